@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Cogwright authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# How this project's targets are made: one place for warnings, definitions and include paths.
+
+add_library(cogwright_build_flags INTERFACE)
+target_compile_options(cogwright_build_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+  # A member left out of a designated initialiser has its default: that is the point of them.
+  -Wno-missing-field-initializers)
+target_compile_definitions(cogwright_build_flags INTERFACE
+  QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING
+  QT_NO_FOREACH QT_DISABLE_DEPRECATED_UP_TO=0x060800
+  COGWRIGHT_VERSION="${PROJECT_VERSION}")
+if(COGWRIGHT_SANITIZE)
+  target_compile_options(cogwright_build_flags INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(cogwright_build_flags INTERFACE -fsanitize=address,undefined)
+endif()
+
+# cogwright_core_library(NAME [DEPENDS other...] [LIBRARIES external...])
+#
+# One room of core/: every source in the folder, and nothing but the rooms named. What links is
+# the arrow of the design, so a wrong include fails at link time or in `./dev lint`.
+function(cogwright_core_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LIBRARIES")
+  file(GLOB sources CONFIGURE_DEPENDS
+    ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.h)
+  set(compiled ${sources})
+  list(FILTER compiled INCLUDE REGEX "\\.cpp$")
+  if(NOT compiled)
+    return()
+  endif()
+  qt_add_library(cogwright_${name} STATIC ${sources})
+  add_library(Cogwright::${name} ALIAS cogwright_${name})
+  target_include_directories(cogwright_${name} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(cogwright_${name} PUBLIC Qt6::Core ${arg_LIBRARIES}
+    PRIVATE cogwright_build_flags)
+  foreach(room IN LISTS arg_DEPENDS)
+    if(TARGET cogwright_${room})
+      target_link_libraries(cogwright_${name} PUBLIC cogwright_${room})
+    endif()
+  endforeach()
+endfunction()
+
+# cogwright_test(NAME SOURCES... LIBRARIES... [LABELS...] [PROPERTIES...])
+#
+# A Qt Test program, run without a display.
+function(cogwright_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT;FIXTURES")
+  qt_add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE Qt6::Test ${arg_LIBRARIES} cogwright_build_flags)
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+  add_test(NAME ${name} COMMAND ${name})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 120)
+  endif()
+  set_tests_properties(${name} PROPERTIES
+    TIMEOUT ${arg_TIMEOUT}
+    LABELS "${arg_LABELS}"
+    SKIP_REGULAR_EXPRESSION "SKIPPED-NO-DOCKER"
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_QUICK_BACKEND=software;COGWRIGHT_SOURCE=${CMAKE_SOURCE_DIR};${arg_ENVIRONMENT}")
+endfunction()

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <compare>
+#include <optional>
+
+namespace cogwright {
+
+/// A Python package version (PEP 440).
+class Version
+{
+public:
+    Version() = default;
+    /// Nothing if the text is not a PEP 440 version. Longer than 200 characters is refused.
+    [[nodiscard]] static std::optional<Version> parse(QStringView text);
+
+    [[nodiscard]] QString toString() const;           ///< normalised
+    [[nodiscard]] QString publicVersion() const;      ///< without the local part
+    [[nodiscard]] const QString &local() const { return m_local; } ///< "cu118"; empty if none
+    [[nodiscard]] const QList<qint64> &release() const { return m_release; }
+    [[nodiscard]] bool isPrerelease() const { return !m_pre.isEmpty() || m_dev.has_value(); }
+
+    [[nodiscard]] std::strong_ordering operator<=>(const Version &other) const;
+    [[nodiscard]] bool operator==(const Version &other) const;
+
+private:
+    qint64 m_epoch = 0;
+    QList<qint64> m_release;
+    QString m_pre; ///< "a", "b" or "rc"
+    qint64 m_preNumber = 0;
+    std::optional<qint64> m_post;
+    std::optional<qint64> m_dev;
+    QString m_local;
+};
+
+/// A set of version conditions, "== 2.5.*, != 2.5.1, >= 2".
+class SpecifierSet
+{
+public:
+    struct Specifier {
+        QString op;   ///< "==", "!=", "<=", ">=", "<", ">", "~=", "==="
+        QString text; ///< the version as written, may end in ".*"
+    };
+
+    SpecifierSet() = default;
+    [[nodiscard]] static std::optional<SpecifierSet> parse(QStringView text);
+
+    [[nodiscard]] bool contains(const Version &version, bool allowPrereleases = false) const;
+    [[nodiscard]] bool isEmpty() const { return m_specifiers.isEmpty(); }
+    /// The one version of a single == or === without a star.
+    [[nodiscard]] std::optional<Version> pinned() const;
+    [[nodiscard]] const QList<Specifier> &specifiers() const { return m_specifiers; }
+    [[nodiscard]] QString toString() const;
+
+private:
+    QList<Specifier> m_specifiers;
+};
+
+/// The normalised name of a distribution (PEP 503): lower case, runs of . _ - as one hyphen.
+[[nodiscard]] QString normalisedName(QStringView name);
+
+} // namespace cogwright

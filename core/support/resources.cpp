@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "resources.h"
+
+#include <QDebug>
+#include <QFile>
+#include <QJsonDocument>
+#include <QStandardPaths>
+
+using namespace Qt::StringLiterals;
+
+// Resources of a static library are registered only if something asks for them; this has to stand
+// outside of every namespace.
+static void initialiseResources()
+{
+    Q_INIT_RESOURCE(cogwright_data);
+}
+
+namespace cogwright {
+
+namespace {
+
+/// The folder where a user's newer data files stand.
+QString userDataFolder()
+{
+    const QString named = qEnvironmentVariable("COGWRIGHT_DATA_DIR");
+    if (!named.isEmpty())
+        return named;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/cogwright"_s;
+}
+
+constexpr qint64 largestUserFile = 20'000'000;
+
+QJsonObject userResource(const QString &name)
+{
+    QFile file(userDataFolder() + u'/' + name);
+    if (!file.exists())
+        return {};
+    if (file.size() > largestUserFile || !file.open(QIODevice::ReadOnly)) {
+        qWarning("%s can't be read; the shipped file is used.", qUtf8Printable(file.fileName()));
+        return {};
+    }
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(file.read(largestUserFile), &error);
+    if (!document.isObject())
+        qWarning("%s is not JSON (%s); the shipped file is used.", qUtf8Printable(file.fileName()),
+                 qUtf8Printable(error.errorString()));
+    return document.object();
+}
+
+} // namespace
+
+QByteArray resource(const QString &name)
+{
+    static const bool initialised = (initialiseResources(), true);
+    Q_UNUSED(initialised)
+    QFile file(u":/cogwright/"_s + name);
+    const bool opened = file.open(QIODevice::ReadOnly);
+    Q_ASSERT_X(opened, "resource", qUtf8Printable(name));
+    return opened ? file.readAll() : QByteArray();
+}
+
+QJsonObject jsonResource(const QString &name)
+{
+    const QJsonObject shipped = QJsonDocument::fromJson(resource(name)).object();
+    const QJsonObject own = userResource(name);
+    if (own.value("version"_L1).toDouble() > shipped.value("version"_L1).toDouble())
+        return own;
+    return shipped;
+}
+
+} // namespace cogwright

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "result.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace cogwright {
+
+/// A file of resources/, as it was compiled into the program. Asserts that it exists: a missing
+/// resource is a fault of the build, not of the user.
+[[nodiscard]] QByteArray resource(const QString &name);
+
+/// A JSON resource. A user's newer file of the same name takes precedence when it stands in
+/// `COGWRIGHT_DATA_DIR` or in the user's data folder (QStandardPaths::GenericDataLocation +
+/// "/cogwright") and its "version" is greater; a user's file that can't be read is ignored with a
+/// warning on the debug log.
+[[nodiscard]] QJsonObject jsonResource(const QString &name);
+
+} // namespace cogwright
