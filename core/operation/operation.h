@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] const QString &state() const { return m_state; } ///< "preparing", "building", ...
     [[nodiscard]] bool isFinished() const { return m_finished; }
-    [[nodiscard]] double elapsedSeconds() const;
+    [[nodiscard]] double elapsedSeconds() const; ///< since begin(), frozen by finish()
 
     virtual void start() = 0;
     virtual void cancel() = 0;
@@ -29,14 +29,15 @@ Q_SIGNALS:
     void finished();
 
 protected:
-    void begin(const QString &state);
-    void enter(const QString &state);
-    void finish(const QString &state);
+    void begin(const QString &state);  ///< starts the clock and enters the first state
+    void enter(const QString &state);  ///< tells stateChanged, once for each change
+    void finish(const QString &state); ///< enters the last state and tells `finished`; later calls do nothing
 
 private:
     QString m_state;
     bool m_finished = false;
     QElapsedTimer m_clock;
+    double m_seconds = 0; ///< once finished
 };
 
 } // namespace cogwright
