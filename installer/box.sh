@@ -1,0 +1,238 @@
+# SPDX-FileCopyrightText: 2026 The Cogwright authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Sourced by ./dev: where commands run. On Debian 13 or newer that is the host; elsewhere it is a
+# box, a Debian 13 root folder in the user's cache that is entered with bubblewrap (or with a plain
+# chroot where the kernel refuses namespaces). Either way the packages are those of one list.
+
+PACKAGE_LIST="$ROOT/installer/packages-debian13.txt"
+BOX="$CACHE/box"
+BOX_NEEDS_MB=4500 # the box (1.9 GB), what it downloads, and one build tree; measured with du
+
+packages() { sed 's/#.*//' "$PACKAGE_LIST" | tr -s ' \n' '\n' | grep -v '^$' || true; }
+list_stamp() { packages | sort | sha256sum | cut -c1-16; }
+
+die() { # die CODE SENTENCE...
+  local code=$1
+  shift
+  printf 'dev: %s\n' "$*" >&2
+  exit "$code"
+}
+
+say() { printf 'dev: %s\n' "$*" >&2; }
+
+# Runs a command as root: directly, by sudo, or not at all with one sentence.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    sudo "$@"
+  else
+    die 3 "Set-up needs root to install packages, and this user is not root and has no sudo. Run it once as root: $0 setup"
+  fi
+}
+
+host_is_new_enough() {
+  [ "${COGWRIGHT_BOX:-}" = yes ] && return 1
+  local id version
+  id=$(. /etc/os-release && echo "${ID:-}")
+  version=$(. /etc/os-release && echo "${VERSION_ID:-0}")
+  # Debian testing and unstable have no VERSION_ID: they are newer than 13.
+  [ "$id" = debian ] && { [ "$version" = 0 ] || [ "${version%%.*}" -ge 13 ]; }
+}
+
+# The host's own mirror, so that a proxy or a local mirror that works for the host works here too.
+host_mirror() { # host_mirror debian|debian-security
+  local found
+  found=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources 2>/dev/null |
+    sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] *\)\?\([^ ]*\).*/\2/p' | tr ' ' '\n' | sed 's,/*$,,' | grep "/$1\$" | head -n 1)
+  echo "${found:-http://deb.debian.org/$1}"
+}
+
+check_disk() {
+  local free
+  mkdir -p "$CACHE" 2>/dev/null || die 3 "The cache folder $CACHE can't be made. Set COGWRIGHT_CACHE to a folder that can be written."
+  free=$(df -Pm "$CACHE" | awk 'NR == 2 { print $4 }')
+  [ "$free" -ge "$BOX_NEEDS_MB" ] ||
+    die 3 "Set-up needs about $BOX_NEEDS_MB MB in $CACHE, and $free MB are free. Free some, or set COGWRIGHT_CACHE to another disk."
+}
+
+apt_install() { # apt_install PACKAGE...
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
+    die 3 "The package lists could not be fetched from $(host_mirror debian). Check the network or the mirror in /etc/apt."
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2 ||
+    die 3 "apt-get could not install: $*. Its message stands above."
+}
+
+missing_on_host() {
+  local name
+  for name in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}\n' "$name" 2>/dev/null | grep -qx installed || echo "$name"
+  done
+}
+
+set_up_host() {
+  local stamp missing
+  stamp="$CACHE/host-packages"
+  [ "$(cat "$stamp" 2>/dev/null)" = "$(list_stamp)" ] && return
+  check_disk
+  # shellcheck disable=SC2046
+  missing=$(missing_on_host $(packages))
+  if [ -n "$missing" ]; then
+    say "installing $(echo "$missing" | wc -l) packages"
+    # shellcheck disable=SC2086
+    apt_install $missing
+  fi
+  list_stamp >"$stamp"
+}
+
+make_box() {
+  local new mirror security missing
+  missing=$(missing_on_host mmdebstrap bubblewrap debian-archive-keyring)
+  # shellcheck disable=SC2086
+  [ -z "$missing" ] || apt_install $missing
+  check_disk
+  mirror=$(host_mirror debian)
+  security=$(host_mirror debian-security)
+  new="$BOX.new.$$"
+  say "making the Debian 13 box in $BOX (about a minute)"
+  # shellcheck disable=SC2064
+  trap "as_root rm -rf '$new'" EXIT INT TERM
+  as_root mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Languages "none"' \
+    --include="$(packages | paste -sd,)" trixie "$new" \
+    "deb $mirror trixie main" "deb $mirror trixie-updates main" "deb $security trixie-security main" >&2 ||
+    die 3 "The box could not be made from $mirror. mmdebstrap's message stands above; nothing was left behind."
+  # Plain files, so that the host's own can be bound over them.
+  as_root rm -f "$new/etc/localtime" "$new/etc/resolv.conf"
+  as_root touch "$new/etc/localtime" "$new/etc/resolv.conf" "$new/etc/hosts"
+  list_stamp | as_root tee "$new/.packages" >/dev/null
+  as_root rm -rf "$BOX"
+  as_root mv "$new" "$BOX"
+  trap - EXIT INT TERM
+}
+
+update_box() {
+  say "the package list changed: updating the box"
+  # shellcheck disable=SC2046
+  enter_box_as_root sh -c 'dpkg --configure -a && apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" && apt-get clean' \
+    sh $(packages) >&2 || {
+    say "the update failed; the box is made anew"
+    make_box
+    return
+  }
+  list_stamp | as_root tee "$BOX/.packages" >/dev/null
+}
+
+# Makes sure that the packages are there; costs milliseconds when they are.
+set_up() {
+  if host_is_new_enough; then
+    set_up_host
+    return
+  fi
+  [ "$(cat "$BOX/.packages" 2>/dev/null)" = "$(list_stamp)" ] && return
+  mkdir -p "$CACHE" || die 3 "The cache folder $CACHE can't be made."
+  exec 9>"$CACHE/lock"
+  flock -n 9 || {
+    say "another ./dev is setting up; waiting for it"
+    flock 9
+  }
+  if [ "$(cat "$BOX/.packages" 2>/dev/null)" != "$(list_stamp)" ]; then
+    as_root rm -rf "$BOX".new.*
+    if [ -e "$BOX/.packages" ]; then update_box; else make_box; fi
+  fi
+  exec 9>&-
+}
+
+# The host folders that a user can name, beside the box's own system folders. The working folder
+# and paths among the arguments that lie elsewhere (below /usr, say) are bound one by one.
+host_binds() { # host_binds ARGS... -> BINDS
+  local top path real
+  BINDS=()
+  for top in /*; do
+    case $top in
+      /bin | /sbin | /lib | /lib32 | /lib64 | /libx32 | /usr | /etc | /var | /dev | /proc | /sys | /boot | /lost+found) ;;
+      *) [ -d "$top" ] && [ ! -L "$top" ] && BINDS+=(--bind "$top" "$top") ;;
+    esac
+  done
+  for path in "$PWD" "$ROOT" "$CACHE" /var/tmp "$@"; do
+    case $path in -*) continue ;; esac
+    [ -e "$path" ] || continue
+    real=$(realpath "$path")
+    case $real in
+      /usr/* | /etc/* | /var/*)
+        [ -d "$real" ] || real=$(dirname "$real")
+        BINDS+=(--bind "$real" "$real")
+        ;;
+    esac
+  done
+  for path in /etc/resolv.conf /etc/hosts /etc/passwd /etc/group /etc/localtime; do
+    [ -e "$path" ] && [ -f "$BOX$path" ] && [ ! -L "$BOX$path" ] && BINDS+=(--ro-bind "$(realpath "$path")" "$path")
+  done
+  # The host's certificates, a company's own among them.
+  [ -e /etc/ssl/certs/ca-certificates.crt ] &&
+    BINDS+=(--ro-bind /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt)
+  [ -d /usr/local/share/ca-certificates ] &&
+    BINDS+=(--ro-bind /usr/local/share/ca-certificates /usr/local/share/ca-certificates)
+}
+
+box_system() { # the box's own folders -> SYSTEM; $1 is --bind or --ro-bind
+  SYSTEM=("$1" "$BOX/usr" /usr "$1" "$BOX/etc" /etc "$1" "$BOX/var" /var
+    --symlink usr/bin /bin --symlink usr/sbin /sbin --symlink usr/lib /lib --symlink usr/lib64 /lib64
+    --dev-bind /dev /dev)
+}
+
+box_environment() {
+  export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/lib/qt6/bin
+  export CCACHE_DIR="$CACHE/ccache" CCACHE_BASEDIR="$ROOT" CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=2G
+  export LC_ALL=C.UTF-8
+  [ -n "${XDG_RUNTIME_DIR:-}" ] && [ -d "$XDG_RUNTIME_DIR" ] || export XDG_RUNTIME_DIR="${TMPDIR:-/tmp}"
+}
+
+namespaces_work() { command -v bwrap >/dev/null && bwrap --dev-bind / / true 2>/dev/null; }
+
+enter_box_as_root() {
+  host_binds
+  box_system --bind
+  if namespaces_work; then
+    as_root bwrap "${SYSTEM[@]}" --proc /proc --ro-bind /sys /sys "${BINDS[@]}" --die-with-parent -- "$@"
+  else
+    as_root chroot "$BOX" "$@"
+  fi
+}
+
+# Where the kernel refuses namespaces there are no binds either: the box is a plain chroot, and
+# the folders that the command needs are copied in, and what a build makes is copied back.
+enter_chroot() {
+  local path
+  say "this kernel refuses namespaces: using a plain chroot"
+  as_root mkdir -p "$BOX$ROOT" "$BOX$CACHE"
+  as_root cp -au "$ROOT/." "$BOX$ROOT/"
+  as_root cp -f /etc/resolv.conf /etc/hosts "$BOX/etc/" 2>/dev/null || true
+  for path in "$PWD" "$@"; do
+    case $path in -*) continue ;; esac
+    [ -e "$path" ] || continue
+    path=$(realpath "$path")
+    case $path in "$ROOT"*) continue ;; esac
+    as_root mkdir -p "$BOX$(dirname "$path")"
+    as_root cp -au "$path" "$BOX$(dirname "$path")/"
+  done
+  as_root chroot "$BOX" sh -c 'cd "$1" && shift && exec "$@"' sh "$PWD" "$@"
+  local status=$?
+  [ -d "$BOX$ROOT/build/shots" ] && mkdir -p "$ROOT/build" && cp -au "$BOX$ROOT/build/shots" "$ROOT/build/"
+  return $status
+}
+
+# Runs a command where the packages are.
+inside() {
+  box_environment
+  if host_is_new_enough; then
+    "$@"
+  elif namespaces_work; then
+    host_binds "$@"
+    if [ "$(id -u)" = 0 ]; then box_system --bind; else box_system --ro-bind; fi
+    bwrap "${SYSTEM[@]}" --proc /proc --ro-bind /sys /sys "${BINDS[@]}" --chdir "$PWD" --die-with-parent -- "$@"
+  else
+    enter_chroot "$@"
+  fi
+}
