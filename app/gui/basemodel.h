@@ -25,7 +25,7 @@ public:
     [[nodiscard]] int count() const { return int(m_rows.size()); }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    /// name state wantedBy answer placeText
+    /// name status wantedBy answer placeText (not `state`: an Item of QML has one of its own)
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 Q_SIGNALS:
@@ -52,6 +52,7 @@ class BaseModel : public QObject
     Q_PROPERTY(QString verdictText READ verdictText NOTIFY changed)
     Q_PROPERTY(QString downloadText READ downloadText NOTIFY changed) ///< "4.8 GB download"
     Q_PROPERTY(int downloadOrigin READ downloadOrigin NOTIFY changed)
+    Q_PROPERTY(QString strategy READ strategy NOTIFY changed)     ///< that was chosen: "slim", ...; a candidate's `strategy`
     Q_PROPERTY(QString choiceText READ choiceText NOTIFY changed) ///< "Auto, python slim"
     Q_PROPERTY(QString chosen READ chosen WRITE setChosen NOTIFY changed) ///< "auto", "slim", ...
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed)  ///< values for `chosen`
@@ -76,6 +77,7 @@ public:
     [[nodiscard]] QString verdictText() const { return m_verdictText; }
     [[nodiscard]] QString downloadText() const { return m_downloadText; }
     [[nodiscard]] int downloadOrigin() const { return m_downloadOrigin; }
+    [[nodiscard]] QString strategy() const { return m_strategy; }
     [[nodiscard]] QString choiceText() const;
     [[nodiscard]] QString chosen() const { return m_chosen; }
     void setChosen(const QString &base);
@@ -93,7 +95,7 @@ Q_SIGNALS:
 private:
     bool m_known = false;
     QString m_image, m_reason, m_refusal, m_verdictText, m_downloadText, m_chosen = QStringLiteral("auto");
-    QString m_cogImage, m_cogText, m_cogCommand, m_strategyName;
+    QString m_cogImage, m_cogText, m_cogCommand, m_strategy, m_strategyName;
     QStringList m_choices, m_choiceNames;
     int m_verdict = Status::NotKnown;
     int m_downloadOrigin = Status::Estimated;

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] int count() const { return int(m_steps.size()); }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< title detail state timeText logRow
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< title detail status timeText logRow
 Q_SIGNALS:
     void countChanged();
 private:

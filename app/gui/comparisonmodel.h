@@ -34,21 +34,33 @@ class PartItemModel : public QAbstractListModel
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the comparison model")
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int part READ part WRITE setPart NOTIFY countChanged)   ///< Status.Part whose items are listed, PythonPackages at first
+    Q_PROPERTY(QString title READ title NOTIFY countChanged)           ///< "Python packages in python slim"
+    Q_PROPERTY(QString summary READ summary NOTIFY countChanged)       ///< "31 packages, 3.4 GB to download, 6.3 GB on disk"
 public:
-    enum Role { NameRole = Qt::UserRole + 1, VersionRole, PartRole, DownloadTextRole, DiskTextRole, WhyRole, OriginRole };
+    enum Role { NameRole = Qt::UserRole + 1, VersionRole, PartRole, DownloadTextRole, DiskTextRole,
+                ShareRole, ///< 0 to 1 of the largest row's download
+                WhyRole, OriginRole };
     Q_ENUM(Role)
     using QAbstractListModel::QAbstractListModel;
-    void setEstimate(const cogwright::SizeEstimate &estimate);
+    void setEstimate(const QString &candidateName, const cogwright::SizeEstimate &estimate);
+    [[nodiscard]] int part() const { return m_part; }
+    void setPart(int part);
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString summary() const;
     [[nodiscard]] int count() const { return int(m_rows.size()); }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    /// name version part downloadText diskText why origin
+    /// name version part downloadText diskText share why origin
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 Q_SIGNALS:
     void countChanged();
 private:
     struct Row { cogwright::SizeItem item; Status::Part part; };
-    QList<Row> m_rows;
+    QList<Row> m_rows; ///< of m_part
+    cogwright::SizeEstimate m_estimate;
+    QString m_candidateName;
+    int m_part = Status::PythonPackages;
 };
 
 /// A need that the selected base lacks, with the buttons that repair it.
@@ -69,7 +81,7 @@ public:
     [[nodiscard]] int count() const { return int(m_rows.size()); }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    /// title detail placeText remedies state
+    /// title detail placeText remedies status
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 Q_SIGNALS:
     void countChanged();
@@ -87,13 +99,13 @@ class ColdStartModel : public QAbstractListModel
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the comparison model")
 public:
-    enum Role { NameRole = Qt::UserRole + 1, TextRole, ShareRole };
+    enum Role { NameRole = Qt::UserRole + 1, TextRole, LowRole, HighRole };
     Q_ENUM(Role)
     using QAbstractListModel::QAbstractListModel;
     void setColdStart(const cogwright::ColdStart &coldStart);
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< name text share
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< name text low high (0 to 1 of the longest phase's high end)
 private:
     QList<cogwright::ColdStartPhase> m_phases;
     double m_longest = 0;
@@ -112,6 +124,7 @@ class ComparisonModel : public QAbstractListModel
     Q_PROPERTY(QList<double> axisTicks READ axisTicks NOTIFY changed)
     Q_PROPERTY(QString axisUnit READ axisUnit NOTIFY changed) ///< "GB", "MB", "s"
     Q_PROPERTY(QStringList platforms READ platforms CONSTANT)
+    Q_PROPERTY(QStringList platformTexts READ platformTexts CONSTANT) ///< what each assumes: "2.5 Gbit/s, unpacks 180 MB/s, nothing cached"
     Q_PROPERTY(int platform READ platform WRITE setPlatform NOTIFY changed)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
     Q_PROPERTY(QString headline READ headline NOTIFY changed) ///< the card's sentence
@@ -122,6 +135,10 @@ class ComparisonModel : public QAbstractListModel
     Q_PROPERTY(PartItemModel *items READ items CONSTANT)
     Q_PROPERTY(ColdStartModel *coldStart READ coldStart CONSTANT)
     Q_PROPERTY(QString currentStrategy READ currentStrategy NOTIFY currentChanged)
+    Q_PROPERTY(QString currentName READ currentName NOTIFY currentChanged)     ///< "python slim"
+    Q_PROPERTY(QString coldStartText READ coldStartText NOTIFY currentChanged) ///< "58 to 92 s on a cloud VM near the registry"
+    Q_PROPERTY(QString cogStrategy READ cogStrategy NOTIFY changed) ///< of the candidate that Cog would take; empty
+    Q_PROPERTY(QString cogName READ cogName NOTIFY changed)         ///< "cog-base"
     Q_PROPERTY(QString savingText READ savingText NOTIFY changed) ///< "Slim saves about 5.3 GB", for the sidebar
 public:
     enum Measure { Download, OnDisk, ColdStartTime };
@@ -151,6 +168,7 @@ public:
     [[nodiscard]] QList<double> axisTicks() const;
     [[nodiscard]] QString axisUnit() const;
     [[nodiscard]] QStringList platforms() const;
+    [[nodiscard]] QStringList platformTexts() const;
     [[nodiscard]] int platform() const { return m_platform; }
     void setPlatform(int platform);
     [[nodiscard]] int current() const { return m_current; }
@@ -163,6 +181,10 @@ public:
     [[nodiscard]] PartItemModel *items() const { return m_items; }
     [[nodiscard]] ColdStartModel *coldStart() const { return m_coldStart; }
     [[nodiscard]] QString currentStrategy() const;
+    [[nodiscard]] QString currentName() const;
+    [[nodiscard]] QString coldStartText() const;
+    [[nodiscard]] QString cogStrategy() const;
+    [[nodiscard]] QString cogName() const;
     [[nodiscard]] QString savingText() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

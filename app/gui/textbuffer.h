@@ -4,6 +4,7 @@
 
 #include "document/textfile.h"
 
+#include <QColor>
 #include <QPointer>
 #include <QQuickTextDocument>
 #include <QTextDocument>
@@ -35,6 +36,9 @@ class TextBuffer : public QObject
     Q_PROPERTY(int line READ line NOTIFY cursorMoved)       ///< of the cursor, from 1
     Q_PROPERTY(int column READ column NOTIFY cursorMoved)
     Q_PROPERTY(QString saveError READ saveError NOTIFY saveErrorChanged)       ///< empty: none
+    /// Colours of the highlighting, from the theme: key, string, number, keyword, comment, punctuation,
+    /// type, variable, normal, error.
+    Q_PROPERTY(QList<QColor> syntaxColors READ syntaxColors WRITE setSyntaxColors NOTIFY syntaxColorsChanged)
     Q_PROPERTY(bool changedOnDisk READ isChangedOnDisk NOTIFY changedOnDiskChanged)
 public:
     TextBuffer(const cogwright::TextFile &file, const QString &relative, bool readOnly, QObject *parent);
@@ -42,6 +46,8 @@ public:
 
     /// Shows this buffer in a TextArea: call with `textArea.textDocument` once it is complete.
     Q_INVOKABLE void attach(QQuickTextDocument *view);
+    /// What Enter inserts at a position: a line break and the spaces that the new line begins with.
+    Q_INVOKABLE QString lineBreakAt(int position) const;
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
     Q_INVOKABLE bool save();
@@ -61,6 +67,8 @@ public:
     [[nodiscard]] int line() const;
     [[nodiscard]] int column() const;
     [[nodiscard]] QString saveError() const { return m_saveError; }
+    [[nodiscard]] QList<QColor> syntaxColors() const { return m_syntaxColors; }
+    void setSyntaxColors(const QList<QColor> &colors);
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
 
     [[nodiscard]] QTextDocument *document() const { return m_document.get(); }
@@ -84,6 +92,7 @@ Q_SIGNALS:
     void cursorMoved();
     void saveErrorChanged();
     void changedOnDiskChanged();
+    void syntaxColorsChanged();
     void revealed(int position); ///< the view moves its cursor there
     void flashed(int firstLine, int lastLine);
 
@@ -95,6 +104,7 @@ private:
     bool m_readOnly = false;
     std::unique_ptr<QTextDocument> m_document;
     QList<Mark> m_marks;
+    QList<QColor> m_syntaxColors;
     QList<int> m_changedLines;
     QString m_lineEnd;
     int m_cursor = 0;
