@@ -13,19 +13,28 @@ namespace cogwright {
 struct DockerState {
     enum class State { Unknown, NotInstalled, NotRunning, NoPermission, NoBuildx, Ready };
     State state = State::Unknown;
-    QString clientVersion, engineVersion, buildxVersion, context, detail;
-    bool containerdStore = false; ///< sizes then mean something else (see docker facts)
-    [[nodiscard]] Error toError() const; ///< docker-not-installed, docker-not-running, ...
+    QString clientVersion, engineVersion, buildxVersion;
+    QString context; ///< the one in use; builds that need local images go through its builder
+    QString detail;  ///< what Docker itself said, control characters made visible
+    /// Images are held by containerd: an image's size is then that of its compressed content, and
+    /// its id the digest of its manifest.
+    bool containerdStore = false;
+    /// docker-not-installed, docker-not-running, docker-no-permission, docker-no-buildx,
+    /// docker-unknown.
+    [[nodiscard]] Error toError() const;
 };
 
 /// How to reach Docker: passed to every call.
 struct DockerTarget {
     QString context; ///< --context; empty for the current one
     QString builder; ///< --builder; empty for the default
-    QString network; ///< network of RUN steps: "host", "none"; empty for Docker's default
+    /// Network of RUN steps: "host", "none"; empty for COGWRIGHT_BUILD_NETWORK, and where that is
+    /// not set Docker's default. A daemon without a bridge needs "host".
+    QString network;
 };
 
-/// One event of a BuildKit build, from --progress=rawjson.
+/// One event of a BuildKit build, from --progress=rawjson. A step can start and finish more than
+/// once: BuildKit first looks whether it is cached.
 struct BuildEvent {
     enum class Kind { StepStarted, StepFinished, StepCached, StepFailed, Log, Progress };
     Kind kind = Kind::Log;
@@ -36,11 +45,12 @@ struct BuildEvent {
     QString what;    ///< of a Progress event: "extracting sha256:..."
     qint64 current = 0, total = 0;
     QString error;   ///< of StepFailed
-    double seconds = 0; ///< of a finished step
+    double seconds = 0; ///< of a finished step; of a Log event since its step started
 };
 
-/// Reads the stream of pretty-printed JSON objects that buildx writes, in any cut. Text that is
-/// not JSON (warnings, errors of the CLI) comes out as `otherText`.
+/// Reads the stream of JSON objects that buildx writes, pretty-printed or one a line, in any cut.
+/// Text that is not JSON (warnings, errors of the CLI) comes out as `otherText`, whole so far,
+/// bounded to 1 MB. An object over 32 MB counts as such text.
 class BuildEventParser
 {
 public:
@@ -59,8 +69,9 @@ struct BuildCommandOptions {
     QString contextDirectory;
     QString dockerfilePath; ///< its .dockerignore stands beside it as NAME.dockerignore
     QStringList tags;
-    QMap<QString, QString> secrets; ///< id -> file
+    QMap<QString, QString> secrets; ///< id -> file; an empty file leaves the file out (for display)
     QString iidFile;
+    QString platform = QStringLiteral("linux/amd64"); ///< what Cog's images are made for
     QMap<QString, QString> labels;
     bool noCache = false;
     bool pull = false;
@@ -86,8 +97,10 @@ public:
 
     [[nodiscard]] Command versionCommand(const DockerTarget &target) const;
     [[nodiscard]] Command buildCommand(const BuildCommandOptions &options) const;
-    /// A throw-away container without network and with limits on memory, processes and time.
-    [[nodiscard]] Command checkCommand(const DockerTarget &target, const QString &image, const QString &name, const QStringList &arguments, const QByteArray &input) const;
+    /// A throw-away container without network, capabilities and new privileges, with limits on
+    /// memory, processes and time. `arguments` takes the place of the entry point. A container that
+    /// outlives its command (killed, timed out) has to be removed by `name`.
+    [[nodiscard]] Command checkCommand(const DockerTarget &target, const QString &image, const QString &name, const QStringList &arguments, const QByteArray &input, bool readOnly = true) const;
     [[nodiscard]] Command command(const DockerTarget &target, const QStringList &arguments) const;
 
     using StateCallback = std::function<void(const DockerState &)>;
@@ -95,6 +108,7 @@ public:
     /// `context` is gone.
     void queryState(const DockerTarget &target, QObject *context, StateCallback callback);
     using ImageCallback = std::function<void(const Result<ImageInfo> &)>;
+    /// Errors: image-missing, image-unreadable, and those of DockerState.
     void inspectImage(const DockerTarget &target, const QString &image, QObject *context, ImageCallback callback);
 
 private:
