@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "commands.h"
+
+#include <QCoreApplication>
+
+#include <map>
+
+int main(int argc, char **argv)
+{
+    const ParsedOptions parsed = parseOptions(argc, argv);
+    if (parsed.exitStatus)
+        return *parsed.exitStatus;
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("cogwright"));
+
+    static const std::map<QString, int (*)(const Options &)> table{
+        {QStringLiteral("check"), commands::check},     {QStringLiteral("resolve"), commands::resolve},
+        {QStringLiteral("compare"), commands::compare}, {QStringLiteral("dockerfile"), commands::dockerfile},
+        {QStringLiteral("build"), commands::build},     {QStringLiteral("diagnose"), commands::diagnose},
+    };
+    return table.at(parsed.options.command)(parsed.options);
+}

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "options.h"
+
+#include <CLI/CLI.hpp>
+#include <QFile>
+
+#include <cmath>
+#include <iostream>
+
+using namespace Qt::StringLiterals;
+using namespace cogwright;
+
+namespace {
+
+constexpr int wrongUsage = 2;
+
+QString text(const std::string &value)
+{
+    return QFile::decodeName(QByteArray::fromStdString(value));
+}
+
+/// The raw words of the command line, as CLI11 fills them.
+struct Words {
+    std::vector<std::string> projects, secrets, strategies;
+    std::string configName = "cog.yaml", failOn = "error", base, cudaFlag, format = "text", platform, maxSize,
+                maxGrowth, baseline, tag, context, builder, network, dockerfile, log = "-", project;
+};
+
+/// "4GB", "500 MB", "1000000": decimal, as Docker prints sizes.
+std::optional<qint64> parseBytes(const QString &word)
+{
+    static const QMap<QString, double> units{{u""_s, 1},     {u"b"_s, 1},    {u"kb"_s, 1e3},
+                                             {u"mb"_s, 1e6}, {u"gb"_s, 1e9}, {u"tb"_s, 1e12}};
+    qsizetype end = 0;
+    while (end < word.size() && (word[end].isDigit() || word[end] == u'.'))
+        ++end;
+    bool ok = false;
+    const double number = word.left(end).toDouble(&ok);
+    const QString unit = word.mid(end).trimmed().toLower();
+    if (!ok || !units.contains(unit) || number * units[unit] > 1e18)
+        return std::nullopt;
+    return qint64(std::llround(number * units[unit]));
+}
+
+std::optional<double> parsePercent(QString word)
+{
+    if (word.endsWith(u'%'))
+        word.chop(1);
+    bool ok = false;
+    const double number = word.toDouble(&ok);
+    return ok && number >= 0 ? std::optional(number) : std::nullopt;
+}
+
+void addCommon(CLI::App *command, Options &options, Words &words)
+{
+    command->add_option("projects", words.projects, "project folders or cog.yaml files (default: .)");
+    command->add_option("-f,--file", words.configName, "name of the configuration file in a folder");
+    command->add_flag("--json", options.json, "one JSON document a project on standard output");
+    command->add_option("--fail-on", words.failOn, "exit with 1 at this severity: error, warning, never")
+        ->check(CLI::IsMember({"error", "warning", "never"}));
+    command->add_flag("--offline", options.offline, "forbid the network");
+}
+
+void addBase(CLI::App *command, Words &words)
+{
+    auto *base = command->add_option(
+        "--base", words.base,
+        "auto, slim, devel-then-slim, cuda-runtime, cog-base, cuda-devel, or an image reference");
+    command->add_option("--use-cuda-base-image", words.cudaFlag, "auto, true (cuda-devel) or false (slim)")
+        ->check(CLI::IsMember({"auto", "true", "false"}))
+        ->excludes(base);
+}
+
+void addBuild(CLI::App *command, Options &options, Words &words)
+{
+    command->add_option("--tag", words.tag, "name of the image");
+    command->add_option("--secret", words.secrets, "id=X,src=FILE, for run items that mount it");
+    command->add_option("--context", words.context, "Docker context");
+    command->add_option("--builder", words.builder, "buildx builder");
+    command->add_option("--network", words.network, "network of build steps, as docker build takes it");
+    command->add_option("--dockerfile", words.dockerfile,
+                        "build this Dockerfile in place of the planned one");
+    command->add_flag("--no-cache", options.noCache, "build every step anew");
+    command->add_flag("--dry-run", options.dryRun, "say what would be done, and do nothing");
+    command->add_flag("--no-verify", options.noVerify, "leave out the import check");
+}
+
+void addCompare(CLI::App *command, Words &words, Options &options)
+{
+    command->add_option("--platform", words.platform, "where the image starts: a name or a JSON file");
+    command->add_flag("--markdown", options.markdown, "a Markdown table");
+    command->add_option("--max-size", words.maxSize,
+                        "exit with 1 if the recommended download is larger, e.g. 4GB");
+    command->add_option("--max-growth", words.maxGrowth, "exit with 1 if it grew by more, e.g. 5%");
+    command->add_option("--baseline", words.baseline, "an earlier JSON document of compare");
+    command->add_option("--strategy", words.strategies, "only these rows");
+}
+
+QString secretError(const std::string &word, QMap<QString, QString> &secrets)
+{
+    QMap<QString, QString> fields;
+    for (const QString &field : text(word).split(u','))
+        fields.insert(field.section(u'=', 0, 0), field.section(u'=', 1));
+    const QString source = fields.contains(u"src"_s) ? fields[u"src"_s] : fields[u"source"_s];
+    if (fields[u"id"_s].isEmpty() || source.isEmpty())
+        return u"--secret takes id=NAME,src=FILE."_s;
+    secrets.insert(fields[u"id"_s], source);
+    return {};
+}
+
+/// Turns words into options. Returns what is wrong with them, or nothing.
+QString finish(Options &options, const Words &words)
+{
+    for (const std::string &project : words.projects)
+        options.projects.append(text(project));
+    if (options.projects.isEmpty())
+        options.projects.append(u"."_s);
+    options.configName = text(words.configName);
+    options.failOn = words.failOn == "error"     ? Options::FailOn::Error
+                     : words.failOn == "warning" ? Options::FailOn::Warning
+                                                 : Options::FailOn::Never;
+    if (!words.base.empty())
+        options.base = text(words.base);
+    else if (!words.cudaFlag.empty())
+        options.base = words.cudaFlag == "true"    ? u"cuda-devel"_s
+                       : words.cudaFlag == "false" ? u"slim"_s
+                                                   : u"auto"_s;
+    options.format = text(words.format);
+    options.json = options.json || options.format == u"json";
+    options.platform = text(words.platform);
+    options.baseline = text(words.baseline);
+    if (!words.maxSize.empty() && !(options.maxSize = parseBytes(text(words.maxSize))))
+        return u"--max-size takes a size such as 4GB."_s;
+    if (!words.maxGrowth.empty() && !(options.maxGrowth = parsePercent(text(words.maxGrowth))))
+        return u"--max-growth takes a share such as 5%."_s;
+    if (options.maxGrowth && options.baseline.isEmpty())
+        return u"--max-growth needs --baseline FILE, an earlier document of compare --json."_s;
+    for (const std::string &name : words.strategies) {
+        const auto strategy = strategyFromString(text(name));
+        if (!strategy)
+            return u"There is no strategy %1."_s.arg(text(name));
+        options.strategies.append(*strategy);
+    }
+    options.tag = text(words.tag);
+    options.context = text(words.context);
+    options.builder = text(words.builder);
+    options.network = text(words.network);
+    options.dockerfile = text(words.dockerfile);
+    for (const std::string &word : words.secrets) {
+        if (const QString error = secretError(word, options.secrets); !error.isEmpty())
+            return error;
+    }
+    options.logFile = text(words.log);
+    options.diagnoseProject = text(words.project);
+    return {};
+}
+
+} // namespace
+
+ParsedOptions parseOptions(int argc, char **argv)
+{
+    ParsedOptions parsed;
+    Options &options = parsed.options;
+    Words words;
+
+    CLI::App app{
+        "Checks a cog.yaml, chooses its base image from evidence, compares, builds and explains failures.",
+        "cogwright-cli"};
+    app.set_version_flag("--version", "cogwright-cli " COGWRIGHT_VERSION);
+    app.require_subcommand(1);
+
+    auto *check = app.add_subcommand("check", "findings about cog.yaml and what it names");
+    addCommon(check, options, words);
+    addBase(check, words);
+    check->add_option("--format", words.format, "text, json or sarif")
+        ->check(CLI::IsMember({"text", "json", "sarif"}));
+    auto *fix = check->add_flag("--fix", options.fix, "apply the safe remedies");
+    check->add_flag("--diff", options.diff, "only print what --fix would change")->excludes(fix);
+
+    auto *resolve = app.add_subcommand("resolve", "which base the model gets, and why");
+    addCommon(resolve, options, words);
+    addBase(resolve, words);
+
+    auto *dockerfile = app.add_subcommand("dockerfile", "the Dockerfile that a build would use");
+    addCommon(dockerfile, options, words);
+    addBase(dockerfile, words);
+
+    auto *compare = app.add_subcommand("compare", "the bases side by side: download, on disk, cold start");
+    addCommon(compare, options, words);
+    addBase(compare, words);
+    addCompare(compare, words, options);
+
+    auto *build = app.add_subcommand("build", "build with Docker, then check that everything imports");
+    addCommon(build, options, words);
+    addBase(build, words);
+    addBuild(build, options, words);
+
+    auto *diagnose = app.add_subcommand("diagnose", "why a build or a run failed, from its log");
+    diagnose->add_option("log", words.log, "the log, or - for standard input");
+    diagnose->add_option("--project", words.project, "makes the remedies edits of this project");
+    diagnose->add_option("-f,--file", words.configName, "name of the configuration file in a folder");
+    diagnose->add_flag("--json", options.json, "a JSON document on standard output");
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError &error) {
+        const int status = app.exit(error, std::cout, std::cerr);
+        parsed.exitStatus = status == 0 ? 0 : wrongUsage;
+        return parsed;
+    }
+    options.command = text(app.get_subcommands().front()->get_name());
+    if (const QString wrong = finish(options, words); !wrong.isEmpty()) {
+        std::cerr << qUtf8Printable(wrong) << std::endl;
+        parsed.exitStatus = wrongUsage;
+    }
+    return parsed;
+}
