@@ -31,7 +31,8 @@ struct TextFileLimits {
 /// symbolic link's target is replaced, not the link. Errors: save-changed-on-disk (the file is not
 /// what was read), save-read-only, save-disk-full, save-failed. Nothing changes on an error.
 /// On success returns the file as it is now.
-[[nodiscard]] Result<TextFile> saveTextFile(const TextFile &file, const QString &text, bool overwriteForeignChange = false);
+[[nodiscard]] Result<TextFile> saveTextFile(const TextFile &file, const QString &text,
+                                            bool overwriteForeignChange = false);
 
 /// Applies edits to a text. They must not overlap; order does not matter. A place outside the text
 /// or an overlap is an error ("edit-conflict").

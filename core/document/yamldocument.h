@@ -8,6 +8,8 @@
 
 namespace cogwright {
 
+struct YamlEditContext;
+
 /// A YAML text, what yaml-cpp says of its validity, and a tolerant scanner's tree of what stands
 /// where. Text is the truth: an edit is a list of minimal TextEdits that leave comments, order,
 /// quoting and line ends alone; nothing ever re-emits YAML.
@@ -18,7 +20,8 @@ class YamlDocument
 {
 public:
     YamlDocument();
-    [[nodiscard]] static YamlDocument parse(const QString &text, const QString &file = QStringLiteral("cog.yaml"));
+    [[nodiscard]] static YamlDocument parse(const QString &text,
+                                            const QString &file = QStringLiteral("cog.yaml"));
 
     [[nodiscard]] const QString &text() const;
     [[nodiscard]] const QString &file() const;
@@ -27,8 +30,12 @@ public:
     /// yaml-syntax and yaml-duplicate-key, with places and, where one exists, a remedy.
     [[nodiscard]] const QList<Finding> &findings() const;
 
-    [[nodiscard]] YamlNodePtr root() const; ///< never null
+    [[nodiscard]] YamlNodePtr root() const;                    ///< never null
     [[nodiscard]] YamlNodePtr node(const KeyPath &path) const; ///< null when absent; aliases are followed
+
+    /// What a node stands for: the node itself, or an alias' target (a null node where its anchor is
+    /// unknown). Never null.
+    [[nodiscard]] static YamlNodePtr followed(YamlNodePtr node);
 
     [[nodiscard]] Place place(TextRange range) const;
     [[nodiscard]] std::optional<Place> keyPlace(const KeyPath &path) const;   ///< the key's own text
@@ -56,6 +63,9 @@ public:
 
 private:
     struct Data;
+    explicit YamlDocument(std::shared_ptr<const Data> data);
+    [[nodiscard]] YamlEditContext editContext() const;
+
     std::shared_ptr<const Data> d;
 };
 

@@ -30,13 +30,14 @@ struct YamlNode {
 
     Kind kind = Kind::Null;
     Style style = Style::Plain;
-    QString text;    ///< a scalar's decoded text, an alias' name
+    QString text; ///< a scalar's decoded text, an alias' name
     QString anchor;
     QString tag;
-    TextRange range; ///< the value as written, without a trailing comment; empty for Null
-    QList<YamlEntry> entries;  ///< of a mapping, in order, duplicates included
-    QList<YamlNodePtr> items;  ///< of a sequence
+    TextRange range;             ///< the value as written, without a trailing comment; empty for Null
+    QList<YamlEntry> entries;    ///< of a mapping, in order, duplicates included
+    QList<YamlNodePtr> items;    ///< of a sequence
     QList<TextRange> itemRanges; ///< of a block sequence: from the dash to the item's last unit
+    YamlNodePtr target; ///< of an alias: the node that it stands for; null where its anchor is unknown
 
     /// The last entry of a key, or null.
     [[nodiscard]] const YamlEntry *entry(QStringView key) const;
@@ -50,7 +51,10 @@ public:
     using Step = std::variant<QString, int>;
 
     KeyPath() = default;
-    KeyPath(std::initializer_list<Step> steps) : m_steps(steps) {}
+    KeyPath(std::initializer_list<Step> steps)
+        : m_steps(steps)
+    {
+    }
     /// "build.run[2].command"
     [[nodiscard]] static KeyPath parse(QStringView text);
 
