@@ -105,7 +105,7 @@ public:
     void setColdStart(const cogwright::ColdStart &coldStart);
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< name text low high (0 to 1 of the longest phase's high end)
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< name timeText low high (0 to 1 of the longest phase's high end)
 private:
     QList<cogwright::ColdStartPhase> m_phases;
     double m_longest = 0;
@@ -200,6 +200,8 @@ Q_SIGNALS:
 
 private:
     void showCurrent();
+    [[nodiscard]] double unit() const; ///< bytes of an axis unit: 10^9 or 10^6; 1 for seconds
+    [[nodiscard]] QList<PartFigure> partsOf(int row) const;
 
     struct Data;
     std::unique_ptr<Data> d;
