@@ -9,28 +9,28 @@ namespace cogwright {
 
 /// What a package needs from the base, as its facts say.
 struct PackageNeed {
-    QString kind;  ///< a NeedKind as CLI.md writes it: "shared-library", "tool", "compiler", ...
-    QString name;  ///< "libGL.so.1", "git", "nvcc"
-    QString phase; ///< "install", "import", "run"
-    QStringList apt;              ///< Debian 13 packages that bring it, smallest set
-    QStringList environment;      ///< NAME=value lines that meet it
-    QString replacement;          ///< another distribution that does without ("opencv-python-headless")
-    QString extra;                ///< "tensorflow[and-cuda]": a requirement that meets it
-    QString source;               ///< where this fact comes from
+    QString kind;            ///< a NeedKind as CLI.md writes it: "shared-library", "tool", "compiler", ...
+    QString name;            ///< "libGL.so.1", "git", "nvcc"
+    QString phase;           ///< "install", "import", "run"
+    QStringList apt;         ///< Debian 13 packages that bring it, smallest set
+    QStringList environment; ///< NAME=value lines that meet it
+    QString replacement;     ///< another distribution that does without ("opencv-python-headless")
+    QString extra;           ///< "tensorflow[and-cuda]": a requirement that meets it
+    QString source;          ///< where this fact comes from
 };
 
 /// Facts of one release of a distribution, or of a range of releases.
 struct PackageFacts {
-    QString name;                 ///< normalised
-    QString versions;             ///< specifiers this row is for; empty means any
-    QString version;              ///< the exact version for sizes; empty in a range row
-    QStringList modules;          ///< top-level modules to import
+    QString name;        ///< normalised
+    QString versions;    ///< specifiers this row is for; empty means any
+    QString version;     ///< the exact version for sizes; empty in a range row
+    QStringList modules; ///< top-level modules to import
     QList<PackageNeed> needs;
-    QStringList dependencies;     ///< PEP 508 lines
-    bool sdistOnly = false;       ///< no wheel fits: built from source
-    bool bundlesCuda = false;     ///< brings its CUDA libraries
-    Amount download;              ///< the wheel alone
-    Amount disk;                  ///< installed, alone
+    QStringList dependencies; ///< PEP 508 lines
+    bool sdistOnly = false;   ///< no wheel fits: built from source
+    bool bundlesCuda = false; ///< brings its CUDA libraries
+    Amount download;          ///< the wheel alone
+    Amount disk;              ///< installed, alone
     QString source;
 };
 
@@ -39,8 +39,8 @@ struct ResolvedPackage {
     QString name;
     std::optional<Version> version; ///< empty where nothing pins it and no fact names one
     bool direct = false;
-    QString wantedBy;               ///< "requirements.txt line 3" or the name of the package that needs it
-    std::optional<Place> place;     ///< of the direct requirement it comes from
+    QString wantedBy;           ///< "requirements.txt line 3" or the name of the package that needs it
+    std::optional<Place> place; ///< of the direct requirement it comes from
     QStringList extras;
     const PackageFacts *facts = nullptr; ///< null where nothing is known of it
 };
@@ -74,6 +74,8 @@ private:
 
 /// Closes a requirement set over its dependencies: the one function that needs and sizes use.
 /// Markers are evaluated for the Python given; at most 2,000 packages; cycles are fine.
-[[nodiscard]] QList<ResolvedPackage> closeOverDependencies(const QList<Requirement> &requirements, const MarkerEnvironment &environment, const PackageTable &table);
+[[nodiscard]] QList<ResolvedPackage> closeOverDependencies(const QList<Requirement> &requirements,
+                                                           const MarkerEnvironment &environment,
+                                                           const PackageTable &table);
 
 } // namespace cogwright

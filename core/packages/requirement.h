@@ -22,18 +22,22 @@ struct Requirement {
     };
 
     Kind kind = Kind::Package;
-    QString text;    ///< the logical line: continuations joined, comment removed, trimmed
-    QString rawName; ///< as written
-    QString name;    ///< normalised; from the URL or egg where the line is one; may be empty
+    QString text;       ///< the logical line: continuations joined, comment removed, trimmed
+    QString rawName;    ///< as written
+    QString name;       ///< normalised; from the URL's file name or egg where the line is one; may be empty
     QStringList extras; ///< normalised
     SpecifierSet specifiers;
-    QString target;  ///< URL or path
-    QString marker;  ///< PEP 508 marker, as written
-    QStringList options; ///< of this line: --hash=..., --config-settings ...
-    QString option, optionValue; ///< of an Option or Nested line: "--extra-index-url", its value
+    QString target;      ///< URL or path
+    QString marker;      ///< PEP 508 marker, as written
+    QStringList options; ///< every option of this line, long form, "--hash=sha256:..." or "--pre"
+    /// Of an Option or Nested line: the first option in its long form, whatever was written
+    /// ("--extra-index-url", "--requirement", "--constraint"), and its value.
+    QString option, optionValue;
+    QString problem;     ///< of an Unparsed line: why, as a sentence
+    QString problemCode; ///< its finding's code: requirement-unparsed, requirement-too-long, version-too-long
     bool editable = false;
     bool constraint = false; ///< came from a -c file: bounds versions, installs nothing
-    Place place;     ///< the whole logical line, its comment left out
+    Place place;             ///< the whole logical line, its comment left out
 
     [[nodiscard]] std::optional<Version> pinned() const { return specifiers.pinned(); }
 };
@@ -46,10 +50,12 @@ struct MarkerEnvironment {
 };
 
 /// Evaluates a PEP 508 marker for Linux on x86_64 and CPython. A marker that can't be read counts
-/// as true, as leaving a package out by mistake is worse.
+/// as true, as leaving a package out by mistake is worse; so does a question about the kernel
+/// (platform_release, platform_version). An empty marker holds.
 [[nodiscard]] bool markerHolds(QStringView marker, const MarkerEnvironment &environment);
 
-/// Reads one requirement as pip does; `place` is passed through.
+/// Reads one requirement as pip does; `place` is passed through. A comment is taken off first. A
+/// line with nothing in it is Unparsed with an empty text.
 [[nodiscard]] Requirement parseRequirement(QStringView line, const Place &place);
 
 } // namespace cogwright
