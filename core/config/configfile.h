@@ -30,20 +30,23 @@ struct RunItem {
 struct WeightSource {
     QString uri;
     QStringList include, exclude;
+    QList<Place> includePlaces, excludePlaces; ///< of each pattern
 };
 
 struct Weight {
     QString name, target;
     QList<WeightSource> sources;
+    std::optional<Place> namePlace, targetPlace; ///< of the values, where they are written
 };
 
 /// What cog.yaml says, raw: every field optional, each with its place. Fields whose value has a
 /// wrong type are absent here and reported as findings.
 struct ConfigFile {
-    QString file; ///< its name relative to the project
+    QString file;                      ///< its name relative to the project
     std::optional<Placed<bool>> build; ///< present when a build section is there
     std::optional<Placed<bool>> gpu;
-    std::optional<Placed<QString>> pythonVersion; ///< as text: an unquoted 3.10 is "3.1", as Cog reads it
+    std::optional<Placed<QString>>
+        pythonVersion; ///< the text as written: Cog keeps an unquoted 3.10 as "3.10"
     std::optional<Placed<QString>> pythonRequirements;
     QList<Placed<QString>> pythonPackages;
     QList<Placed<QString>> systemPackages;
@@ -63,7 +66,10 @@ struct ConfigFile {
 
     [[nodiscard]] bool wantsGpu() const { return gpu && gpu->value; }
     /// run:, or its older spelling predict:.
-    [[nodiscard]] std::optional<Placed<QString>> reference() const { return runReference ? runReference : predict; }
+    [[nodiscard]] std::optional<Placed<QString>> reference() const
+    {
+        return runReference ? runReference : predict;
+    }
 };
 
 /// The valid, completed value: defaults and CUDA/cuDNN filled in (by compatibility).

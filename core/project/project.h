@@ -39,7 +39,8 @@ class Project
 public:
     /// Opens a folder or a cog.yaml file. Errors: project-missing, config-missing,
     /// config-is-folder, config-not-regular, config-outside, config-unreadable.
-    [[nodiscard]] static Result<Project> open(const QString &path, const QString &configName = QStringLiteral("cog.yaml"));
+    [[nodiscard]] static Result<Project> open(const QString &path,
+                                              const QString &configName = QStringLiteral("cog.yaml"));
 
     [[nodiscard]] const QString &root() const { return m_root; }             ///< absolute, canonical
     [[nodiscard]] const QString &configName() const { return m_configName; } ///< relative to root

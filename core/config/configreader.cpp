@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "configreader.h"
+
+#include "extraction.h"
+#include "rules.h"
+
+#include <algorithm>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+/// A file that can't be read as text. What is not text Cog's parser refuses too; the rest is this
+/// program's own limit.
+ConfigReading unreadable(const Project &project, const Error &error)
+{
+    ConfigReading reading;
+    reading.document = YamlDocument::parse({}, project.configName());
+    reading.file.file = project.configName();
+    Finding finding = error.toFinding();
+    if (!finding.place)
+        finding.place = Place{.file = project.configName()};
+    finding.alsoCog = error.code == "file-not-text"_L1 || error.code == "file-not-utf8"_L1;
+    reading.findings.append(finding);
+    reading.acceptedByCog = false;
+    reading.refusal = finding.alsoCog ? u"yaml-syntax"_s : error.code;
+    return reading;
+}
+
+void checkRules(const RuleContext &context)
+{
+    checkReferences(context);
+    checkBuild(context);
+    checkEnvironment(context);
+    checkConcurrency(context);
+    checkModel(context);
+    checkWeights(context);
+    checkCompletion(context);
+    checkDockerfileStage(context);
+    checkAdvice(context);
+    checkSecrets(context);
+    if (!context.partial) {
+        checkSources(context);
+        checkDeprecations(context);
+    }
+}
+
+/// The document's own findings; a key that stands twice in a part that Cog does not read is no
+/// refusal.
+QList<Finding> documentFindings(const YamlDocument &document, const SchemaCheck &check)
+{
+    QList<Finding> findings = document.findings();
+    for (Finding &finding : findings) {
+        if (finding.code != "yaml-duplicate-key"_L1 || !finding.place)
+            continue;
+        finding.alsoCog = check.duplicates().contains(document.lines().range(*finding.place).begin);
+        finding.severity = finding.alsoCog ? Severity::Error : Severity::Warning;
+    }
+    return findings;
+}
+
+} // namespace
+
+ConfigReading readConfig(const Project &project)
+{
+    const auto text = project.readText(project.configName());
+    if (!text)
+        return unreadable(project, text.error());
+
+    ConfigReading reading;
+    reading.document = YamlDocument::parse(*text, project.configName());
+    const QList<Finding> &own = reading.document.findings();
+    const auto syntax = std::ranges::find_if(
+        own, [](const Finding &finding) { return finding.code != "yaml-duplicate-key"_L1; });
+    const bool partial = syntax != own.end();
+
+    Report report(reading.document);
+    SchemaCheck check(cogSchema(), report);
+    check.run(partial);
+    reading.file = extractConfig(reading.document, check);
+    checkRules({project, cogSchema(), reading.file, report, partial});
+
+    reading.refusal = partial ? syntax->code : report.refusal();
+    reading.acceptedByCog = reading.refusal.isEmpty();
+    reading.findings = documentFindings(reading.document, check) + report.findings();
+    std::ranges::stable_sort(reading.findings, {}, [](const Finding &finding) {
+        const Place place = finding.place.value_or(Place{});
+        return std::tuple(place.line, place.column);
+    });
+    return reading;
+}
+
+} // namespace cogwright

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "settings.h"
+
+#include "support/text.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+constexpr int currentVersion = 1;
+constexpr qint64 maximalBytes = 1'000'000;
+constexpr qsizetype maximalBaseLength = 500; // longer than any image reference
+constexpr qsizetype maximalCodes = 1'000;
+
+bool isCode(const QString &text)
+{
+    return !text.isEmpty() && text.size() <= 80 && std::ranges::all_of(text, [](QChar c) {
+        return (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9') || c == u'-';
+    });
+}
+
+bool isPrintable(const QString &text)
+{
+    return std::ranges::all_of(text, [](QChar c) { return c.isPrint() && !c.isSpace(); });
+}
+
+/// The file's object; an empty one where there is no file.
+Result<QJsonObject> readObject(const Project &project)
+{
+    const QString name = settingsFileName();
+    if (!QFileInfo(project.root() + u'/' + name).isSymLink() && !project.exists(name))
+        return QJsonObject();
+    const auto text = project.readText(name, {.bytes = maximalBytes});
+    if (!text) {
+        const bool outside = text.error().code == "path-outside"_L1;
+        return fail({.code = outside ? u"settings-outside"_s : u"settings-unreadable"_s,
+                     .what = u"The settings in %1 can't be read."_s.arg(name),
+                     .why = text.error().why.isEmpty() ? text.error().what : text.error().why,
+                     .remedy = u"Repair or delete %1; the defaults apply until then."_s.arg(name),
+                     .place = Place{.file = name}});
+    }
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(text->toUtf8(), &error);
+    if (!document.isObject()) {
+        const qsizetype offset = std::clamp<qsizetype>(error.offset, 0, text->size());
+        return fail({.code = u"settings-malformed"_s,
+                     .what = u"The settings in %1 are not a JSON object."_s.arg(name),
+                     .why = error.error == QJsonParseError::NoError
+                                ? QString()
+                                : u"The parser says: %1."_s.arg(error.errorString()),
+                     .remedy = u"Repair or delete %1; the defaults apply until then."_s.arg(name),
+                     .place = LineIndex(*text).place(name, {offset, offset})});
+    }
+    return document.object();
+}
+
+int versionOf(const QJsonObject &object)
+{
+    return object.value("version"_L1).toInt(currentVersion);
+}
+
+} // namespace
+
+QString settingsFileName()
+{
+    return u".cogwright.json"_s;
+}
+
+Result<ProjectSettings> readSettings(const Project &project)
+{
+    const auto object = readObject(project);
+    if (!object)
+        return fail(object.error());
+    ProjectSettings settings;
+    settings.version = versionOf(*object);
+    const QString base = object->value("base"_L1).toString();
+    if (base != "auto"_L1 && base.size() <= maximalBaseLength && isPrintable(base))
+        settings.base = base;
+    const QJsonArray codes = object->value("silenced"_L1).toArray();
+    for (const QJsonValue &code : codes) {
+        if (settings.silencedCodes.size() < maximalCodes && isCode(code.toString()))
+            settings.silencedCodes.append(code.toString());
+    }
+    return settings;
+}
+
+Result<void> saveSettings(const Project &project, const ProjectSettings &settings)
+{
+    auto object = readObject(project);
+    if (!object)
+        return fail(object.error());
+    const QString name = settingsFileName();
+    if (versionOf(*object) > currentVersion) {
+        return fail(
+            {.code = u"settings-newer"_s,
+             .what = u"The settings in %1 are left as they are."_s.arg(name),
+             .why = u"They have format %1, and this program knows format %2."_s.arg(versionOf(*object))
+                        .arg(currentVersion),
+             .remedy = u"Update Cogwright, or delete the file."_s,
+             .place = Place{.file = name}});
+    }
+    object->insert("version"_L1, currentVersion);
+    if (settings.base.isEmpty())
+        object->remove("base"_L1);
+    else
+        object->insert("base"_L1, settings.base);
+    if (settings.silencedCodes.isEmpty())
+        object->remove("silenced"_L1);
+    else
+        object->insert("silenced"_L1, QJsonArray::fromStringList(settings.silencedCodes));
+
+    QSaveFile file(project.root() + u'/' + name);
+    const QByteArray bytes = QJsonDocument(*object).toJson();
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
+        return fail({.code = u"settings-not-written"_s,
+                     .what = u"The settings can't be written to %1."_s.arg(name),
+                     .why = u"The system says: %1."_s.arg(file.errorString()),
+                     .remedy = u"Check the folder's permissions and the free space."_s,
+                     .place = Place{.file = name}});
+    }
+    return {};
+}
+
+} // namespace cogwright
