@@ -12,12 +12,12 @@ namespace cogwright {
 struct BuildOptions {
     PlanOptions plan;
     DockerTarget docker;
-    QString tag;               ///< empty: from image:/model: or the folder's name
+    QString tag;                    ///< empty: from image:/model: or the folder's name
     QMap<QString, QString> secrets; ///< id -> file
-    QString dockerfile;        ///< a Dockerfile to build in place of the plan's
+    QString dockerfile;             ///< a Dockerfile to build in place of the plan's
     bool noCache = false;
-    bool verify = true;        ///< run Checking
-    bool labels = true;        ///< schema and labels (second, cached build)
+    bool verify = true; ///< run Checking
+    bool labels = true; ///< schema and labels (second, cached build)
 };
 
 /// A step as the build view shows it.
@@ -25,13 +25,15 @@ struct BuildStep {
     enum class State { Waiting, Running, Done, Cached, Failed, NotStarted };
     QString title, detail;
     State state = State::Waiting;
-    std::optional<double> seconds;
-    int firstLogLine = 0;
+    std::optional<double> seconds; ///< of work, where its parts ran side by side their sum
+    int firstLogLine = 0;          ///< from 0, in the log
 };
 
 struct ImportCheck {
     QString module, distribution;
     bool ok = false;
+    /// Not ok, but only for want of NVIDIA's driver, which no image holds: not a failure.
+    bool needsDriver = false;
     double seconds = 0;
     QString error; ///< last line of the traceback
 };
@@ -45,7 +47,7 @@ struct BuildResult {
     double ownCpuSeconds = 0; ///< of this program, not of Docker
     QMap<QString, QString> labels;
     QList<ImportCheck> checks;
-    Diagnosis diagnosis;      ///< on failure
+    Diagnosis diagnosis; ///< on failure
     std::optional<Error> error;
     QStringList appliedFixes;
     QList<Remedy> offeredEdits; ///< that write the plan's fixes into the project
@@ -66,12 +68,12 @@ public:
 
     [[nodiscard]] const BuildResult &result() const; ///< valid once finished
     [[nodiscard]] const QList<BuildStep> &steps() const;
-    [[nodiscard]] QString commandLine() const;       ///< exact, secrets as ids
-    [[nodiscard]] const QByteArray &log() const;     ///< whole, UTF-8 made valid
+    [[nodiscard]] QString commandLine() const;   ///< exact, secrets as ids
+    [[nodiscard]] const QByteArray &log() const; ///< whole, UTF-8 made valid
 
 Q_SIGNALS:
-    void stepsChanged(int index);                    ///< -1: all
-    void logAppended(const QByteArray &text);        ///< whole lines
+    void stepsChanged(int index);             ///< -1: all
+    void logAppended(const QByteArray &text); ///< whole lines
     void commandLineChanged();
 
 private:
