@@ -23,9 +23,10 @@ struct PartSize {
 struct SizeEstimate {
     QList<PartSize> parts; ///< all five, in order
     Amount download, disk; ///< their sums
+    QStringList notes;     ///< what the sums leave out, one sentence each ("build.run item 2 ...")
 };
 
-/// An image layer for the pull model.
+/// An image layer for the pull model: MB of the blob, MB of the tar that it unpacks to.
 struct LayerEstimate {
     double compressedMb = 0, unpackedMb = 0;
     int files = 0;
@@ -46,8 +47,14 @@ struct ColdStart {
 /// unpack overlap by layer), fitted on recorded pulls: mean error 6.8 %, worst 12.7 %.
 [[nodiscard]] double pullSeconds(const QList<LayerEstimate> &layers, const Platform &platform);
 
+/// Sizes by part. Every figure has an origin, a sum the weakest of its terms; what is not known
+/// stays not known and leaves its sum bounded below. The project's files are listed as Docker would
+/// send them; a list that is at hand already spares reading the folder again.
 [[nodiscard]] SizeEstimate estimateSize(const Resolution &resolution, const ImagePlan &plan);
-[[nodiscard]] ColdStart estimateColdStart(const Resolution &resolution, const ImagePlan &plan, const SizeEstimate &size, const Platform &platform);
+[[nodiscard]] SizeEstimate estimateSize(const Resolution &resolution, const ImagePlan &plan,
+                                        const FileSet &files);
+[[nodiscard]] ColdStart estimateColdStart(const Resolution &resolution, const ImagePlan &plan,
+                                          const SizeEstimate &size, const Platform &platform);
 
 struct CandidateEstimate {
     Candidate candidate;
@@ -70,7 +77,7 @@ struct Recommendation {
     QString reason;
     Amount savesDownload, savesDisk; ///< against what Cog would take
     Seconds savesColdStart;
-    bool clearDifference = true;     ///< false when the ranges overlap
+    bool clearDifference = true; ///< false when the ranges overlap
 };
 
 struct Comparison {
@@ -79,10 +86,11 @@ struct Comparison {
     QList<HeldTwice> twice;
     std::optional<Recommendation> recommendation;
     std::optional<BaseStrategy> cogChoice; ///< the candidate that Cog itself would take
-    QString headline;  ///< "python slim would save about 5.3 GB per pull, and two things would break"
+    QString headline; ///< "python slim would save about 5.3 GB per pull, and two things would break"
 };
 
 /// Compares every candidate of a resolution (or those of `only`) on one platform.
-[[nodiscard]] Comparison compare(const Resolution &resolution, const Platform &platform, const QList<BaseStrategy> &only = {});
+[[nodiscard]] Comparison compare(const Resolution &resolution, const Platform &platform,
+                                 const QList<BaseStrategy> &only = {});
 
 } // namespace cogwright
