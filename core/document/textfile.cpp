@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
+#include <QStringDecoder>
 
 #include <algorithm>
 #include <cerrno>
@@ -142,8 +143,9 @@ Result<TextFile> decode(const QString &path, const QByteArray &bytes)
     TextFile file;
     file.path = QFileInfo(path).absoluteFilePath();
     file.hasByteOrderMark = bytes.startsWith(byteOrderMark);
-    file.text =
-        QString::fromUtf8(QByteArrayView(bytes).sliced(file.hasByteOrderMark ? byteOrderMark.size() : 0));
+    // The first mark is noted; a further one is text, and kept.
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
+    file.text = decoder(QByteArrayView(bytes).sliced(file.hasByteOrderMark ? byteOrderMark.size() : 0));
     file.digest = digestOf(bytes);
     return file;
 }
@@ -223,7 +225,7 @@ Result<TextFile> saveTextFile(const TextFile &file, const QString &text, bool ov
     }
     // QSaveFile asks the kernel, which lets an administrator write anywhere; the owner's wish, no
     // write permission at all, counts for everyone here.
-    constexpr auto anyWrite = QFile::WriteOwner | QFile::WriteUser | QFile::WriteGroup | QFile::WriteOther;
+    constexpr auto anyWrite = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
     const QString target = info.exists() ? info.canonicalFilePath() : file.path;
     if (info.exists() && !(QFileInfo(target).permissions() & anyWrite)) {
         return fail({.code = u"save-read-only"_s,

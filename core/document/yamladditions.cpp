@@ -24,7 +24,6 @@ QString spaces(int count)
 QString keyText(const KeyPath::Step &step)
 {
     const QString key = std::get<QString>(step);
-    // A key is a string whatever it looks like; only what breaks the syntax is quoted.
     return canBePlainYaml(key, true) ? key : doubleQuotedYaml(key);
 }
 

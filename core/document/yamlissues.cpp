@@ -95,6 +95,10 @@ Finding YamlIssues::make(YamlFault fault, TextRange range, const QString &detail
         finding.message = u"A comma is missing before %1."_s.arg(part);
         finding.remedies = {remedy(u"Add the comma"_s, {range.begin, range.begin}, u", "_s)};
         break;
+    case YamlFault::StrayComma:
+        finding.message = u"This comma separates nothing: an item is missing before it."_s;
+        finding.remedies = {remedy(u"Remove the comma"_s, range, {})};
+        break;
     case YamlFault::ConflictMarker:
         finding.message =
             u"A merge left its conflict marker %1 in the file. Keep one of the two versions and remove the markers."_s
@@ -128,6 +132,16 @@ Finding YamlIssues::make(YamlFault fault, TextRange range, const QString &detail
     }
     case YamlFault::UnknownAnchor:
         finding.message = u"%1 refers to an anchor that is not defined above it."_s.arg(part);
+        break;
+    case YamlFault::MissingKey:
+        finding.message = u"A colon stands here without a key before it."_s;
+        break;
+    case YamlFault::Leftover:
+        finding.severity = Severity::Warning;
+        finding.alsoCog = false;
+        finding.message =
+            u"The file's value ends above this line, so %1 and what follows is not read. It is probably indented less than what belongs to it."_s
+                .arg(part);
         break;
     }
     if (!detail.isEmpty())

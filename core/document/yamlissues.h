@@ -19,6 +19,7 @@ enum class YamlFault {
     UnclosedBracket,
     StrayBracket, ///< closed by the wrong bracket, or closed without being open
     MissingComma,
+    StrayComma,     ///< a comma that no item stands before
     ConflictMarker, ///< left by a merge
     WrongIndentation,
     StrayListItem,  ///< a dash where a key is expected
@@ -27,6 +28,8 @@ enum class YamlFault {
     BadBlockHeader, ///< text after | or >
     ReservedStart,  ///< a value that begins with @, ` or %
     UnknownAnchor,
+    MissingKey, ///< a colon with nothing before it
+    Leftover,   ///< text after the document's one value; a warning, as readers accept it
 };
 
 /// Makes findings (code yaml-syntax) out of faults: the sentence, the place and the repairs that

@@ -57,8 +57,11 @@ YamlScan YamlScanner::scan()
     skipDirectives();
     m_scan.root = blockNode({.parentIndent = -1, .collectionsInLine = true});
     skipToToken();
+    m_scan.hasLeftover = !atEnd() && !atMarker(m_pos);
+    if (m_scan.hasLeftover)
+        m_scan.leftover = m_issues.make(YamlFault::Leftover, {m_pos, yamlLineEnd(m_text, m_pos)});
     while (!atEnd() && !atMarker(m_pos)) {
-        skipStray(YamlFault::WrongIndentation);
+        m_pos = yamlNextLine(m_text, m_pos);
         skipToToken();
     }
     m_scan.contentEnd = std::min(m_pos, m_text.size());
@@ -129,7 +132,7 @@ void YamlScanner::skipToToken()
         const QStringView indent = m_text.sliced(m_pos, token - m_pos);
         if (lineStart && indent.contains(u'\t') && token < m_text.size() && m_lastTabLine != m_pos) {
             m_lastTabLine = m_pos;
-            fault(YamlFault::TabIndentation, {m_pos, token}, true);
+            fault(YamlFault::TabIndentation, {m_pos, token});
         }
         m_pos = token;
         return;
@@ -150,9 +153,8 @@ void YamlScanner::skipDirectives()
     }
 }
 
-void YamlScanner::fault(YamlFault kind, TextRange range, bool strict)
+void YamlScanner::fault(YamlFault kind, TextRange range)
 {
-    m_scan.strictlyInvalid = m_scan.strictlyInvalid || strict;
     if (m_scan.faults.size() < mostFaults)
         m_scan.faults.append(m_issues.make(kind, range));
 }
@@ -353,6 +355,8 @@ bool YamlScanner::blockEntry(YamlNode &mapping, int col)
             return true;
         }
     } else if (isKey(m_pos)) {
+        if (isYamlKeyColon(m_text, m_pos, false))
+            fault(YamlFault::MissingKey, {m_pos, m_pos + 1});
         const YamlNodePtr key = keyScalar();
         entry.key = key->text;
         entry.keyRange = key->range;

@@ -12,10 +12,10 @@ namespace cogwright {
 
 /// What the scanner read.
 struct YamlScan {
-    YamlNodePtr root;      ///< never null
-    QList<Finding> faults; ///< in the order of the text; at most `YamlScanner::mostFaults`
-    /// True when the faults hold one that a YAML 1.1 reader refuses and yaml-cpp may let pass.
-    bool strictlyInvalid = false;
+    YamlNodePtr root;         ///< never null
+    QList<Finding> faults;    ///< in the order of the text; at most `YamlScanner::mostFaults`
+    bool hasLeftover = false; ///< text stands after the document's one value
+    Finding leftover;         ///< says so; readers do not look at that text
     bool tooDeep = false;
     bool tooManyNodes = false;  ///< with aliases expanded
     bool hasMarker = false;     ///< the document begins with ---
@@ -104,10 +104,10 @@ private:
     [[nodiscard]] YamlEntry flowEntry(const YamlNodePtr &key);
     void unclosed(TextRange opened);
     [[nodiscard]] bool skipFlowSpace();
-    [[nodiscard]] bool flowClosed(char16_t close);
+    [[nodiscard]] bool flowClosed(char16_t close, bool afterItem);
     [[nodiscard]] bool blockGoesOn(qsizetype lineBegin) const;
 
-    void fault(YamlFault kind, TextRange range, bool strict = false);
+    void fault(YamlFault kind, TextRange range);
     [[nodiscard]] YamlNodePtr finish(MutableNode node, const Properties &properties);
     [[nodiscard]] Weight weigh(const YamlNode &node) const;
     [[nodiscard]] bool descend();

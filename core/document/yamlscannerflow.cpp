@@ -82,9 +82,9 @@ void YamlScanner::unclosed(TextRange opened)
 
 /// Past the separators before the next item. True where the collection ends: at its bracket, which
 /// is consumed, or where the text does.
-bool YamlScanner::flowClosed(char16_t close)
+bool YamlScanner::flowClosed(char16_t close, bool afterItem)
 {
-    for (;;) {
+    for (bool mayComma = afterItem;; mayComma = false) {
         if (!skipFlowSpace())
             return true;
         if (here() == close) {
@@ -98,6 +98,8 @@ bool YamlScanner::flowClosed(char16_t close)
         }
         if (here() != u',')
             return false;
+        if (!mayComma)
+            fault(YamlFault::StrayComma, {m_pos, m_pos + 1});
         ++m_pos;
     }
 }
@@ -166,7 +168,7 @@ YamlNodePtr YamlScanner::flowSequence()
     bool needsComma = false;
     for (;;) {
         const qsizetype before = m_pos;
-        if (flowClosed(u']'))
+        if (flowClosed(u']', needsComma))
             break;
         if (needsComma && !m_text.sliced(before, m_pos - before).contains(u','))
             fault(YamlFault::MissingComma, {m_pos, std::max(m_pos + 1, yamlPlainEnd(m_text, m_pos, true))});
@@ -212,7 +214,7 @@ YamlNodePtr YamlScanner::flowMapping()
     bool needsComma = false;
     for (;;) {
         const qsizetype before = m_pos;
-        if (flowClosed(u'}'))
+        if (flowClosed(u'}', needsComma))
             break;
         if (needsComma && !m_text.sliced(before, m_pos - before).contains(u','))
             fault(YamlFault::MissingComma, {m_pos, std::max(m_pos + 1, yamlPlainEnd(m_text, m_pos, true))});
@@ -248,8 +250,10 @@ YamlNodePtr YamlScanner::flowMapping()
 YamlNodePtr YamlScanner::flowPlain()
 {
     const qsizetype begin = m_pos;
-    if (isYamlKeyColon(m_text, m_pos, true))
-        return nullNode(begin); // an empty key
+    if (isYamlKeyColon(m_text, m_pos, true)) {
+        fault(YamlFault::MissingKey, {begin, begin + 1});
+        return nullNode(begin);
+    }
     auto node = std::make_shared<YamlNode>();
     node->kind = Kind::Scalar;
     qsizetype end = std::max(begin + 1, yamlPlainEnd(m_text, begin, true));

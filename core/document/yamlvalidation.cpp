@@ -93,7 +93,7 @@ void keepHelpful(QList<Finding> &findings, const QString &text, const Objection 
             if (!repaired)
                 continue;
             const Objection left = objection(*repaired);
-            if (!left.any || comesLater(left, first))
+            if (!left.any || (first.any && comesLater(left, first)))
                 helpful.append(remedy);
         }
         finding.remedies = helpful;
@@ -181,13 +181,18 @@ YamlVerdict validateYaml(const QString &text, const YamlScan &scan, const YamlIs
     }
     const Objection refused = objection(text);
     findDuplicates(*scan.root, text, issues, verdict.findings);
-    verdict.valid = verdict.findings.isEmpty() && !refused.any && !scan.strictlyInvalid;
-    if (!refused.any && !scan.strictlyInvalid)
+    // yaml-cpp lets pass what YAML's own grammar and Cog's reader refuse: a key without its colon, a
+    // quote open to the end, tabs. The scanner notes only such things, so both must agree.
+    verdict.valid = verdict.findings.isEmpty() && !refused.any && scan.faults.isEmpty();
+    if (!refused.any && scan.faults.isEmpty()) {
+        if (scan.hasLeftover)
+            verdict.findings.append(scan.leftover);
         return verdict;
+    }
     QList<Finding> faults = scan.faults.first(std::min(scan.faults.size(), mostShown));
     if (faults.isEmpty())
         faults.append(plainFinding(refused, text, issues));
-    else if (refused.any)
+    else
         keepHelpful(faults, text, refused);
     verdict.findings = faults + verdict.findings;
     return verdict;

@@ -126,24 +126,22 @@ bool canBeLiteral(QStringView value)
     if (hasControls(value) || value.trimmed().isEmpty() || isYamlBlank(value.front().unicode()) ||
         value.startsWith(u'\n'))
         return false;
+    // Line breaks at the end would depend on what follows the block.
+    if (value.endsWith(u"\n\n"))
+        return false;
     return true;
 }
 
 QString literal(const QString &value, const YamlPlaceholder &where)
 {
-    qsizetype bodyEnd = value.size();
-    while (bodyEnd > 0 && value[bodyEnd - 1] == u'\n')
-        --bodyEnd;
-    const qsizetype trailing = value.size() - bodyEnd;
-    const bool folds = where.style == YamlNode::Style::Folded && !value.first(bodyEnd).contains(u'\n');
-    QString out = folds ? u">"_s : u"|"_s;
-    if (trailing != 1)
-        out += trailing == 0 ? u'-' : u'+';
-    const QStringList lines = value.first(bodyEnd).split(u'\n');
+    const bool endsLine = value.endsWith(u'\n');
+    const QString body = endsLine ? value.chopped(1) : value;
+    QString out = where.style == YamlNode::Style::Folded && !body.contains(u'\n') ? u">"_s : u"|"_s;
+    if (!endsLine)
+        out += u'-';
+    const QStringList lines = body.split(u'\n');
     for (const QString &line : lines)
         out += where.lineEnd + (line.isEmpty() ? QString() : QString(where.indent, u' ') + line);
-    for (qsizetype i = 1; i < trailing; ++i)
-        out += where.lineEnd;
     return out;
 }
 
