@@ -3,6 +3,7 @@
 
 #include "configreader.h"
 
+#include "cogsyntax.h"
 #include "extraction.h"
 #include "rules.h"
 
@@ -52,9 +53,9 @@ void checkRules(const RuleContext &context)
 
 /// The document's own findings; a key that stands twice in a part that Cog does not read is no
 /// refusal.
-QList<Finding> documentFindings(const YamlDocument &document, const SchemaCheck &check)
+QList<Finding> documentFindings(QList<Finding> findings, const YamlDocument &document,
+                                const SchemaCheck &check)
 {
-    QList<Finding> findings = document.findings();
     for (Finding &finding : findings) {
         if (finding.code != "yaml-duplicate-key"_L1 || !finding.place)
             continue;
@@ -74,7 +75,8 @@ ConfigReading readConfig(const Project &project)
 
     ConfigReading reading;
     reading.document = YamlDocument::parse(*text, project.configName());
-    const QList<Finding> &own = reading.document.findings();
+    QList<Finding> own = reading.document.findings();
+    own = cogSyntaxFindings(*text, reading.document.lines(), project.configName()) + own;
     const auto syntax = std::ranges::find_if(
         own, [](const Finding &finding) { return finding.code != "yaml-duplicate-key"_L1; });
     const bool partial = syntax != own.end();
@@ -87,7 +89,7 @@ ConfigReading readConfig(const Project &project)
 
     reading.refusal = partial ? syntax->code : report.refusal();
     reading.acceptedByCog = reading.refusal.isEmpty();
-    reading.findings = documentFindings(reading.document, check) + report.findings();
+    reading.findings = documentFindings(own, reading.document, check) + report.findings();
     std::ranges::stable_sort(reading.findings, {}, [](const Finding &finding) {
         const Place place = finding.place.value_or(Place{});
         return std::tuple(place.line, place.column);

@@ -66,7 +66,7 @@ void checkReferences(const RuleContext &context)
         Finding &finding = context.report.refuse(
             Stage::Schema, u"run-and-predict"_s,
             u"run and predict are both set. They are two spellings of one key, and Cog takes one of them."_s,
-            file.predict->keyPlace);
+            file.predict->keyPlace, 1, true);
         const YamlDocument &document = context.report.document();
         const bool isSame = file.runReference->value == file.predict->value;
         Report::offer(finding, u"Remove predict"_s, isSame || file.predict->value.isEmpty(),

@@ -14,6 +14,18 @@ namespace cogwright {
 
 namespace {
 
+/// An empty text, and a list that has no item but null ones.
+bool isEmpty(const YamlNode &node)
+{
+    if (node.kind == YamlNode::Kind::Scalar)
+        return node.text.isEmpty();
+    return node.kind == YamlNode::Kind::Sequence &&
+           std::ranges::all_of(node.items, [](const YamlNodePtr &item) {
+               const bool isLeaf = item->kind == YamlNode::Kind::Scalar || item->kind == YamlNode::Kind::Null;
+               return isLeaf && scalarKind(*item) == ScalarKind::Null;
+           });
+}
+
 bool isScalar(const YamlNode &node)
 {
     return node.kind == YamlNode::Kind::Scalar || node.kind == YamlNode::Kind::Null;
@@ -99,9 +111,7 @@ void SchemaCheck::run(bool partial)
     if (isScalar(*root) && scalarKind(*root) == ScalarKind::Null)
         return;
     if (root->kind != YamlNode::Kind::Mapping) {
-        // Of a text that can't be parsed the tree's kind says nothing.
-        if (!partial)
-            refuseType({}, root);
+        refuseType({}, root);
         return;
     }
     checkMapping({}, {}, *root);
@@ -119,6 +129,7 @@ void SchemaCheck::checkValue(const Spot &spot, const YamlNodePtr &node)
     }
     const bool isList = node->kind == YamlNode::Kind::Sequence;
     if (!key.accepts(isList ? ValueType::List : ValueType::Mapping)) {
+        noteDuplicates(*node, false); // asked for before the type
         refuseType(spot, node);
     } else if (isList) {
         checkItems(spot, *node);
@@ -159,6 +170,7 @@ void SchemaCheck::checkMapping(const QString &schemaPath, const Spot &spot, cons
     const bool asAny = spot.key && spot.key->accepts(ValueType::Text);
     noteDuplicates(mapping, asAny);
 
+    checkKeys(mapping);
     const QList<YamlMember> members = yamlMembers(mapping);
     if (!m_partial)
         checkRequired(schemaPath, spot, mapping, members);
@@ -176,6 +188,30 @@ void SchemaCheck::checkMapping(const QString &schemaPath, const Spot &spot, cons
     }
 }
 
+void SchemaCheck::checkKeys(const YamlNode &mapping)
+{
+    for (const YamlEntry &entry : mapping.entries) {
+        const Place place = m_report.document().place(entry.keyRange);
+        const QString written = m_report.textAt(place);
+        if (written.startsWith(u'[') || written.startsWith(u'{')) {
+            m_report.refuse(Stage::Decode, u"type-mismatch"_s,
+                            u"A key must be text, and this one is a list or a mapping."_s, place);
+            continue;
+        }
+        if (!isMergeEntry(entry))
+            continue;
+        const YamlNodePtr value = YamlDocument::followed(entry.value);
+        const bool isList = value->kind == YamlNode::Kind::Sequence;
+        const bool isMergeable = value->kind == YamlNode::Kind::Mapping ||
+                                 (isList && std::ranges::all_of(value->items, [](const YamlNodePtr &item) {
+                                      return YamlDocument::followed(item)->kind == YamlNode::Kind::Mapping;
+                                  }));
+        if (!isMergeable)
+            m_report.refuse(Stage::Decode, u"type-mismatch"_s,
+                            u"A merge key (<<) takes a mapping or a list of mappings."_s, place);
+    }
+}
+
 void SchemaCheck::checkRequired(const QString &schemaPath, const Spot &spot, const YamlNode &mapping,
                                 const QList<YamlMember> &members)
 {
@@ -188,7 +224,7 @@ void SchemaCheck::checkRequired(const QString &schemaPath, const Spot &spot, con
             std::ranges::find_if(members, [&](const YamlMember &m) { return m.entry->key == name; });
         const bool absent = member == members.end() ||
                             (isScalar(*member->value) && scalarKind(*member->value) == ScalarKind::Null);
-        const bool empty = !absent && isScalar(*member->value) && member->value->text.isEmpty();
+        const bool empty = !absent && isEmpty(*member->value);
         if (!absent && !empty)
             continue;
 
@@ -235,6 +271,11 @@ void SchemaCheck::checkLegal(const Spot &spot, const YamlNode &node)
     const Place place = m_report.document().place(node.range);
     if (node.text.isEmpty() && key.required)
         return; // said where absent keys are
+    if (node.text.isEmpty() && key.accepts(ValueType::Text)) {
+        m_report.refuse(Stage::Schema, key.missingCode,
+                        u"%1 is empty. %2"_s.arg(visible(spot.path), key.description), place, spot.depth);
+        return;
+    }
     if (!key.values.isEmpty() && !key.values.contains(node.text)) {
         Finding &finding = m_report.refuse(Stage::Schema, key.invalidCode,
                                            u"%1 is \"%2\", and only %3 is accepted."_s.arg(
@@ -282,13 +323,16 @@ void SchemaCheck::noteDuplicates(const YamlNode &mapping, bool inside)
 void SchemaCheck::refuseType(const Spot &spot, const YamlNodePtr &node)
 {
     m_refused.insert(node.get());
+    // In a text that can't be parsed the tree is a guess, and so is the type.
+    if (m_partial)
+        return;
     Place place = m_report.document().place(node->range);
     const QString what = spot.key ? visible(spot.path) : m_report.document().file();
     const QString should = spot.key ? wanted(*spot.key) : u"a mapping of keys such as build"_s;
     Finding &finding =
         m_report.refuse(Stage::Decode, u"type-mismatch"_s,
                         u"%1 must be %2, and it is %3."_s.arg(what, should, kindInWords(*node)), place);
-    offerTypeRemedies(finding, spot.key, *node, spot.key ? m_report.pathAt(place) : KeyPath(), m_report);
+    offerTypeRemedies(finding, spot.key, *node, KeyPath::parse(spot.path), m_report);
 }
 
 } // namespace cogwright

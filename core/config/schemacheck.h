@@ -21,8 +21,8 @@ public:
     {
     }
 
-    /// Checks the whole document. `partial` is for a text that is not valid YAML: only wrong types
-    /// are reported then, since what is absent may be what could not be read.
+    /// Checks the whole document. `partial` is for a text that is not valid YAML: nothing is said
+    /// then of types and absent keys, as its tree is a guess.
     void run(bool partial);
 
     /// True for a node that Cog's decoder refuses: its value must not be used.
@@ -42,6 +42,7 @@ private:
     void checkValue(const Spot &spot, const YamlNodePtr &node);
     void checkScalar(const Spot &spot, const YamlNodePtr &node);
     void checkMapping(const QString &schemaPath, const Spot &spot, const YamlNode &mapping);
+    void checkKeys(const YamlNode &mapping);
     void checkItems(const Spot &spot, const YamlNode &list);
     void checkRequired(const QString &schemaPath, const Spot &spot, const YamlNode &mapping,
                        const QList<YamlMember> &members);

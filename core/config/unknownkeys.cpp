@@ -34,7 +34,8 @@ Result<QList<TextEdit>> moveScalar(const YamlDocument &document, const KeyPath &
     if (value.kind != YamlNode::Kind::Scalar || document.node(to))
         return fail(impossible);
     auto edits = document.remove(from);
-    const auto addition = document.setValue(to, value.text);
+    const bool isBare = value.style == YamlNode::Style::Plain;
+    const auto addition = isBare ? document.setBareValue(to, value.text) : document.setValue(to, value.text);
     if (!edits || !addition)
         return fail(impossible);
     edits->append(*addition);

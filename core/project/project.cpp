@@ -162,9 +162,10 @@ Result<QString> Project::resolve(const QString &relative) const
                         .remedy = u"Put the file into the project, and name it there."_s};
     if (leavesFolder(clean))
         return fail(outside);
-    const QString target = relative.isEmpty() || relative.contains(QChar(0))
+    const QFileInfo info(m_root + u'/' + clean);
+    const QString target = relative.isEmpty() || relative.contains(QChar(0)) || !info.exists()
                                ? QString()
-                               : QFileInfo(m_root + u'/' + clean).canonicalFilePath();
+                               : info.canonicalFilePath();
     if (target.isEmpty()) {
         return fail({.code = u"path-missing"_s,
                      .what = u"%1 does not exist in the project."_s.arg(shown),
