@@ -33,7 +33,12 @@ Q_SIGNALS:
     void revealAsked(const cogwright::Place &place);
 
 private:
-    struct Row { QString name; Status::Need state; QString wantedBy, answer, placeText; std::optional<cogwright::Place> place; };
+    struct Row {
+        QString name;
+        Status::Need state;
+        QString wantedBy, answer, placeText;
+        std::optional<cogwright::Place> place;
+    };
     QList<Row> m_rows;
 };
 
@@ -43,23 +48,24 @@ class BaseModel : public QObject
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the workspace")
-    Q_PROPERTY(bool known READ isKnown NOTIFY changed)           ///< false: refused or no project
-    Q_PROPERTY(QString image READ image NOTIFY changed)          ///< full reference
+    Q_PROPERTY(bool known READ isKnown NOTIFY changed)  ///< false: refused or no project
+    Q_PROPERTY(QString image READ image NOTIFY changed) ///< full reference
     Q_PROPERTY(QString shortImage READ shortImage NOTIFY changed)
     Q_PROPERTY(QString reason READ reason NOTIFY changed)
-    Q_PROPERTY(QString refusal READ refusal NOTIFY changed)      ///< "No base: cog.yaml has 1 error"
-    Q_PROPERTY(int verdict READ verdict NOTIFY changed)          ///< Status.Verdict
+    Q_PROPERTY(QString refusal READ refusal NOTIFY changed) ///< "No base: cog.yaml has 1 error"
+    Q_PROPERTY(int verdict READ verdict NOTIFY changed)     ///< Status.Verdict
     Q_PROPERTY(QString verdictText READ verdictText NOTIFY changed)
     Q_PROPERTY(QString downloadText READ downloadText NOTIFY changed) ///< "4.8 GB download"
     Q_PROPERTY(int downloadOrigin READ downloadOrigin NOTIFY changed)
-    Q_PROPERTY(QString strategy READ strategy NOTIFY changed)     ///< that was chosen: "slim", ...; a candidate's `strategy`
-    Q_PROPERTY(QString choiceText READ choiceText NOTIFY changed) ///< "Auto, python slim"
+    Q_PROPERTY(QString strategy READ strategy NOTIFY
+                   changed) ///< that was chosen: "slim", ...; a candidate's `strategy`
+    Q_PROPERTY(QString choiceText READ choiceText NOTIFY changed)         ///< "Auto, python slim"
     Q_PROPERTY(QString chosen READ chosen WRITE setChosen NOTIFY changed) ///< "auto", "slim", ...
-    Q_PROPERTY(QStringList choices READ choices NOTIFY changed)  ///< values for `chosen`
-    Q_PROPERTY(QStringList choiceNames READ choiceNames NOTIFY changed) ///< the same, for people
+    Q_PROPERTY(QStringList choices READ choices NOTIFY changed)           ///< values for `chosen`
+    Q_PROPERTY(QStringList choiceNames READ choiceNames NOTIFY changed)   ///< the same, for people
     Q_PROPERTY(NeedModel *needs READ needs CONSTANT)
     Q_PROPERTY(QString cogImage READ cogImage NOTIFY changed)
-    Q_PROPERTY(QString cogText READ cogText NOTIFY changed)      ///< what Cog would do and why
+    Q_PROPERTY(QString cogText READ cogText NOTIFY changed)       ///< what Cog would do and why
     Q_PROPERTY(QString cogCommand READ cogCommand NOTIFY changed) ///< empty where none reaches slim
 public:
     explicit BaseModel(QObject *parent = nullptr);
@@ -101,11 +107,3 @@ private:
     int m_downloadOrigin = Status::Estimated;
     NeedModel *m_needs;
 };
-
-/// An image reference short enough for a row: the registry and the middle left out.
-[[nodiscard]] QString shortImageReference(const QString &image);
-/// "Works", "Works with 2 fixes", "Breaks", "Not known"
-[[nodiscard]] QString verdictText(const cogwright::Candidate &candidate);
-[[nodiscard]] Status::Verdict verdictStatus(cogwright::Verdict verdict);
-/// "requirements.txt line 4"
-[[nodiscard]] QString placeText(const std::optional<cogwright::Place> &place);

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< title detail status timeText logRow
 Q_SIGNALS:
     void countChanged();
+
 private:
     QList<cogwright::BuildStep> m_steps;
 };
@@ -50,6 +51,7 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< module ok timeText error
 Q_SIGNALS:
     void countChanged();
+
 private:
     QList<cogwright::ImportCheck> m_checks;
 };
@@ -71,7 +73,8 @@ class CauseModel : public QObject
     Q_PROPERTY(DiffModel *preview READ preview CONSTANT)
 public:
     explicit CauseModel(QObject *parent = nullptr);
-    void setDiagnosis(const cogwright::Diagnosis &diagnosis, const std::function<QString(const QString &)> &textOf);
+    void setDiagnosis(const cogwright::Diagnosis &diagnosis,
+                      const std::function<QString(const QString &)> &textOf);
     void clear();
     /// "Apply and rebuild"
     Q_INVOKABLE void applyAndRebuild(int remedy);
@@ -89,6 +92,7 @@ public:
 Q_SIGNALS:
     void changed();
     void applyAsked(const cogwright::Remedy &remedy, bool rebuild);
+
 private:
     bool m_present = false;
     int m_others = 0;
@@ -105,17 +109,17 @@ class BuildModel : public QObject
     QML_UNCREATABLE("Owned by the workspace")
     Q_PROPERTY(int phase READ phase NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
-    Q_PROPERTY(QString stateText READ stateText NOTIFY changed)     ///< "Failed in Check", "Succeeded"
-    Q_PROPERTY(QString elapsedText READ elapsedText NOTIFY tick)    ///< "4 min 07 s, today 14:32"
-    Q_PROPERTY(QString quietText READ quietText NOTIFY tick)        ///< "last output 48 s ago"; empty
+    Q_PROPERTY(QString stateText READ stateText NOTIFY changed)       ///< "Failed in Check", "Succeeded"
+    Q_PROPERTY(QString elapsedText READ elapsedText NOTIFY tick)      ///< "4 min 07 s, today 14:32"
+    Q_PROPERTY(QString quietText READ quietText NOTIFY tick)          ///< "last output 48 s ago"; empty
     Q_PROPERTY(QString progressText READ progressText NOTIFY changed) ///< "6 of 8 done"
     Q_PROPERTY(QString commandLine READ commandLine NOTIFY commandChanged)
-    Q_PROPERTY(QString flowText READ flowText NOTIFY changed)       ///< for the sidebar
+    Q_PROPERTY(QString flowText READ flowText NOTIFY changed) ///< for the sidebar
     Q_PROPERTY(QString image READ image NOTIFY changed)
-    Q_PROPERTY(QString resultText READ resultText NOTIFY changed)   ///< sizes and id of what was built
-    Q_PROPERTY(QString errorText READ errorText NOTIFY changed)     ///< an error that is not in the log
+    Q_PROPERTY(QString resultText READ resultText NOTIFY changed)         ///< sizes and id of what was built
+    Q_PROPERTY(QString errorText READ errorText NOTIFY changed)           ///< an error that is not in the log
     Q_PROPERTY(QStringList appliedFixes READ appliedFixes NOTIFY changed) ///< that the plan put in
-    Q_PROPERTY(bool offersEdits READ offersEdits NOTIFY changed)    ///< "Write these fixes into cog.yaml"
+    Q_PROPERTY(bool offersEdits READ offersEdits NOTIFY changed) ///< "Write these fixes into cog.yaml"
     Q_PROPERTY(StepModel *steps READ steps CONSTANT)
     Q_PROPERTY(LogModel *log READ log CONSTANT)
     Q_PROPERTY(CheckModel *checks READ checks CONSTANT)
@@ -127,7 +131,7 @@ public:
     explicit BuildModel(QObject *parent = nullptr);
     ~BuildModel() override;
 
-    Q_INVOKABLE void start();  ///< asks the workspace to build (saves first)
+    Q_INVOKABLE void start(); ///< asks the workspace to build (saves first)
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void copyCommand() const;
     Q_INVOKABLE void copyLog() const;
@@ -166,6 +170,7 @@ Q_SIGNALS:
 
 private:
     void onFinished();
+    void setCommandLine(const QString &commandLine);
 
     struct Data;
     std::unique_ptr<Data> d;

@@ -11,13 +11,13 @@
 struct PartFigure {
     Q_GADGET
     QML_VALUE_TYPE(partFigure)
-    Q_PROPERTY(int part MEMBER part)         ///< Status.Part
-    Q_PROPERTY(QString name MEMBER name)     ///< "Python packages"
-    Q_PROPERTY(double value MEMBER value)    ///< in axis units; 0 for not known
-    Q_PROPERTY(double shared MEMBER shared)  ///< of it, shared with another candidate (hatched)
+    Q_PROPERTY(int part MEMBER part)        ///< Status.Part
+    Q_PROPERTY(QString name MEMBER name)    ///< "Python packages"
+    Q_PROPERTY(double value MEMBER value)   ///< in axis units; 0 for not known
+    Q_PROPERTY(double shared MEMBER shared) ///< of it, shared with another candidate (hatched)
     Q_PROPERTY(bool known MEMBER known)
-    Q_PROPERTY(QString text MEMBER text)     ///< "3.4 GB"
-    Q_PROPERTY(QString tip MEMBER tip)       ///< a sentence: bytes, range, origin
+    Q_PROPERTY(QString text MEMBER text) ///< "3.4 GB"
+    Q_PROPERTY(QString tip MEMBER tip)   ///< a sentence: bytes, range, origin
 public:
     int part = 0;
     QString name;
@@ -34,13 +34,22 @@ class PartItemModel : public QAbstractListModel
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the comparison model")
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    Q_PROPERTY(int part READ part WRITE setPart NOTIFY countChanged)   ///< Status.Part whose items are listed, PythonPackages at first
-    Q_PROPERTY(QString title READ title NOTIFY countChanged)           ///< "Python packages in python slim"
-    Q_PROPERTY(QString summary READ summary NOTIFY countChanged)       ///< "31 packages, 3.4 GB to download, 6.3 GB on disk"
+    Q_PROPERTY(int part READ part WRITE setPart NOTIFY
+                   countChanged) ///< Status.Part whose items are listed, PythonPackages at first
+    Q_PROPERTY(QString title READ title NOTIFY countChanged) ///< "Python packages in python slim"
+    Q_PROPERTY(QString summary READ summary NOTIFY
+                   countChanged) ///< "31 packages, 3.4 GB to download, 6.3 GB on disk"
 public:
-    enum Role { NameRole = Qt::UserRole + 1, VersionRole, PartRole, DownloadTextRole, DiskTextRole,
-                ShareRole, ///< 0 to 1 of the largest row's download
-                WhyRole, OriginRole };
+    enum Role {
+        NameRole = Qt::UserRole + 1,
+        VersionRole,
+        PartRole,
+        DownloadTextRole,
+        DiskTextRole,
+        ShareRole, ///< 0 to 1 of the largest row's download
+        WhyRole,
+        OriginRole
+    };
     Q_ENUM(Role)
     using QAbstractListModel::QAbstractListModel;
     void setEstimate(const QString &candidateName, const cogwright::SizeEstimate &estimate);
@@ -55,8 +64,12 @@ public:
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 Q_SIGNALS:
     void countChanged();
+
 private:
-    struct Row { cogwright::SizeItem item; Status::Part part; };
+    struct Row {
+        cogwright::SizeItem item;
+        Status::Part part;
+    };
     QList<Row> m_rows; ///< of m_part
     cogwright::SizeEstimate m_estimate;
     QString m_candidateName;
@@ -87,8 +100,14 @@ Q_SIGNALS:
     void countChanged();
     void applyAsked(const QList<cogwright::Remedy> &remedies);
     void revealAsked(const cogwright::Place &place);
+
 private:
-    struct Row { QString title, detail, placeText; Status::Need state; QList<cogwright::Remedy> remedies; std::optional<cogwright::Place> place; };
+    struct Row {
+        QString title, detail, placeText;
+        Status::Need state;
+        QList<cogwright::Remedy> remedies;
+        std::optional<cogwright::Place> place;
+    };
     QList<Row> m_rows;
 };
 
@@ -105,7 +124,8 @@ public:
     void setColdStart(const cogwright::ColdStart &coldStart);
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< name timeText low high (0 to 1 of the longest phase's high end)
+    [[nodiscard]] QHash<int, QByteArray>
+    roleNames() const override; ///< name timeText low high (0 to 1 of the longest phase's high end)
 private:
     QList<cogwright::ColdStartPhase> m_phases;
     double m_longest = 0;
@@ -118,13 +138,15 @@ class ComparisonModel : public QAbstractListModel
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the workspace")
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(QString sentence READ sentence NOTIFY changed) ///< "Five bases fit this project. Estimated for ..."
+    Q_PROPERTY(
+        QString sentence READ sentence NOTIFY changed) ///< "Five bases fit this project. Estimated for ..."
     Q_PROPERTY(int measure READ measure WRITE setMeasure NOTIFY changed)
     Q_PROPERTY(double axisMaximum READ axisMaximum NOTIFY changed) ///< in axis units
     Q_PROPERTY(QList<double> axisTicks READ axisTicks NOTIFY changed)
     Q_PROPERTY(QString axisUnit READ axisUnit NOTIFY changed) ///< "GB", "MB", "s"
     Q_PROPERTY(QStringList platforms READ platforms CONSTANT)
-    Q_PROPERTY(QStringList platformTexts READ platformTexts CONSTANT) ///< what each assumes: "2.5 Gbit/s, unpacks 180 MB/s, nothing cached"
+    Q_PROPERTY(QStringList platformTexts READ platformTexts
+                   CONSTANT) ///< what each assumes: "2.5 Gbit/s, unpacks 180 MB/s, nothing cached"
     Q_PROPERTY(int platform READ platform WRITE setPlatform NOTIFY changed)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
     Q_PROPERTY(QString headline READ headline NOTIFY changed) ///< the card's sentence
@@ -135,21 +157,36 @@ class ComparisonModel : public QAbstractListModel
     Q_PROPERTY(PartItemModel *items READ items CONSTANT)
     Q_PROPERTY(ColdStartModel *coldStart READ coldStart CONSTANT)
     Q_PROPERTY(QString currentStrategy READ currentStrategy NOTIFY currentChanged)
-    Q_PROPERTY(QString currentName READ currentName NOTIFY currentChanged)     ///< "python slim"
-    Q_PROPERTY(QString coldStartText READ coldStartText NOTIFY currentChanged) ///< "58 to 92 s on a cloud VM near the registry"
-    Q_PROPERTY(QString cogStrategy READ cogStrategy NOTIFY changed) ///< of the candidate that Cog would take; empty
-    Q_PROPERTY(QString cogName READ cogName NOTIFY changed)         ///< "cog-base"
-    Q_PROPERTY(QString savingText READ savingText NOTIFY changed) ///< "Slim saves about 5.3 GB", for the sidebar
+    Q_PROPERTY(QString currentName READ currentName NOTIFY currentChanged) ///< "python slim"
+    Q_PROPERTY(QString coldStartText READ coldStartText NOTIFY
+                   currentChanged) ///< "58 to 92 s on a cloud VM near the registry"
+    Q_PROPERTY(
+        QString cogStrategy READ cogStrategy NOTIFY changed) ///< of the candidate that Cog would take; empty
+    Q_PROPERTY(QString cogName READ cogName NOTIFY changed)  ///< "cog-base"
+    Q_PROPERTY(
+        QString savingText READ savingText NOTIFY changed) ///< "Slim saves about 5.3 GB", for the sidebar
 public:
     enum Measure { Download, OnDisk, ColdStartTime };
     Q_ENUM(Measure)
     enum Role {
-        StrategyRole = Qt::UserRole + 1, NameRole, ImageRole, ShortImageRole, VerdictRole, VerdictTextRole,
-        RecommendedRole, CogChoiceRole, PartsRole,
-        TotalTextRole,  ///< of the measure shown
-        TotalRole, HighRole, KnownRole, OriginRole,
-        SecondTextRole, ThirdTextRole, ///< the other two measures
-        NoteRole, AccessibleRole,
+        StrategyRole = Qt::UserRole + 1,
+        NameRole,
+        ImageRole,
+        ShortImageRole,
+        VerdictRole,
+        VerdictTextRole,
+        RecommendedRole,
+        CogChoiceRole,
+        PartsRole,
+        TotalTextRole, ///< of the measure shown
+        TotalRole,
+        HighRole,
+        KnownRole,
+        OriginRole,
+        SecondTextRole,
+        ThirdTextRole, ///< the other two measures
+        NoteRole,
+        AccessibleRole,
     };
     Q_ENUM(Role)
 

@@ -32,13 +32,20 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override; ///< kind number text wordStart wordLength
+    [[nodiscard]] QHash<int, QByteArray>
+    roleNames() const override; ///< kind number text wordStart wordLength
 
 Q_SIGNALS:
     void changed();
 
 private:
-    struct Line { Status::DiffLine kind; int number; QString text; int wordStart; int wordLength; };
+    struct Line {
+        Status::DiffLine kind;
+        int number;
+        QString text;
+        int wordStart;
+        int wordLength;
+    };
     QString m_file, m_summary;
     QList<Line> m_lines;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "status.h"
 #include "textbuffer.h"
 
 #include <QColor>

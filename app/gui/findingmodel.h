@@ -19,10 +19,15 @@ class FindingModel : public QAbstractListModel
     Q_PROPERTY(DiffModel *preview READ preview CONSTANT) ///< of the remedy last previewed
 public:
     enum Role {
-        CodeRole = Qt::UserRole + 1, SeverityRole, MessageRole, FileRole, LineRole, ColumnRole,
-        PlaceTextRole,    ///< "requirements.txt line 4"; empty without a place
-        RemediesRole,     ///< QStringList of titles, at most three
-        RemedySafeRole,   ///< the first remedy may be applied without a look
+        CodeRole = Qt::UserRole + 1,
+        SeverityRole,
+        MessageRole,
+        FileRole,
+        LineRole,
+        ColumnRole,
+        PlaceTextRole,  ///< "requirements.txt line 4"; empty without a place
+        RemediesRole,   ///< QStringList of titles, at most three
+        RemedySafeRole, ///< the first remedy may be applied without a look
     };
     Q_ENUM(Role)
 

@@ -38,7 +38,10 @@ public:
 Q_SIGNALS:
     void countChanged();
     void evidenceChanged();
+
 private:
+    [[nodiscard]] QByteArrayView line(int row) const; ///< without its line end
+
     QByteArray m_bytes;
     QList<qsizetype> m_starts;
     QList<int> m_evidence;

@@ -12,10 +12,12 @@
 
 #include <memory>
 
+class Highlighter;
+
 /// An underlined range of a buffer with why.
 struct Mark {
-    cogwright::TextRange range;
-    int severity = 0; ///< Status::Severity
+    cogwright::TextRange range; ///< positions in the document
+    int severity = 0;           ///< Status::Severity
     QString message;
 };
 
@@ -26,16 +28,16 @@ class TextBuffer : public QObject
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("Buffers belong to the workspace")
-    Q_PROPERTY(QString file READ file CONSTANT)             ///< relative to the project
-    Q_PROPERTY(bool readOnly READ isReadOnly CONSTANT)      ///< the generated Dockerfile
+    Q_PROPERTY(QString file READ file CONSTANT)        ///< relative to the project
+    Q_PROPERTY(bool readOnly READ isReadOnly CONSTANT) ///< the generated Dockerfile
     Q_PROPERTY(bool dirty READ isDirty NOTIFY dirtyChanged)
     Q_PROPERTY(bool canUndo READ canUndo NOTIFY undoChanged)
     Q_PROPERTY(bool canRedo READ canRedo NOTIFY undoChanged)
     Q_PROPERTY(int severity READ severity NOTIFY marksChanged) ///< worst Status.Severity, -1 for none
     Q_PROPERTY(int cursorPosition READ cursorPosition WRITE setCursorPosition NOTIFY cursorMoved)
-    Q_PROPERTY(int line READ line NOTIFY cursorMoved)       ///< of the cursor, from 1
+    Q_PROPERTY(int line READ line NOTIFY cursorMoved) ///< of the cursor, from 1
     Q_PROPERTY(int column READ column NOTIFY cursorMoved)
-    Q_PROPERTY(QString saveError READ saveError NOTIFY saveErrorChanged)       ///< empty: none
+    Q_PROPERTY(QString saveError READ saveError NOTIFY saveErrorChanged) ///< empty: none
     /// Colours of the highlighting, from the theme: key, string, number, keyword, comment, punctuation,
     /// type, variable, normal, error.
     Q_PROPERTY(QList<QColor> syntaxColors READ syntaxColors WRITE setSyntaxColors NOTIFY syntaxColorsChanged)
@@ -57,6 +59,7 @@ public:
     Q_INVOKABLE void reveal(int line, int column);
 
     [[nodiscard]] QString file() const { return m_relative; }
+    [[nodiscard]] QString path() const { return m_saved.path; } ///< absolute; empty for a generated file
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
     [[nodiscard]] bool isDirty() const;
     [[nodiscard]] bool canUndo() const;
@@ -76,13 +79,18 @@ public:
     [[nodiscard]] QString text() const;
     /// Replaces the whole text (of a generated file).
     void setText(const QString &text);
-    /// Applies edits as one undo step and flashes the changed lines. False when they don't fit.
-    bool apply(const QList<cogwright::TextEdit> &edits);
+    /// Applies edits as one undo step (or as part of the step before) and flashes the changed lines.
+    /// False when they don't fit.
+    bool apply(const QList<cogwright::TextEdit> &edits, bool joinStepBefore = false);
 
     void setMarks(const QList<Mark> &marks);
     [[nodiscard]] const QList<Mark> &marks() const { return m_marks; }
     [[nodiscard]] const QList<int> &changedLines() const { return m_changedLines; } ///< since the last save
     void checkDisk();
+    /// Compares with what was saved; costs a line diff, so the workspace calls it between keystrokes.
+    void updateChangedLines();
+    /// Positions in the document of a place; clamped.
+    [[nodiscard]] cogwright::TextRange rangeOf(const cogwright::Place &place) const;
 
 Q_SIGNALS:
     void textChanged();
@@ -98,11 +106,14 @@ Q_SIGNALS:
 
 private:
     void onContentsChanged();
+    bool finishSave(const cogwright::Result<cogwright::TextFile> &saved);
+    void setChangedOnDisk(bool changed);
 
     cogwright::TextFile m_saved;
     QString m_relative;
     bool m_readOnly = false;
     std::unique_ptr<QTextDocument> m_document;
+    Highlighter *m_highlighter = nullptr;
     QList<Mark> m_marks;
     QList<QColor> m_syntaxColors;
     QList<int> m_changedLines;

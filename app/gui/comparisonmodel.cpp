@@ -1,0 +1,440 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "comparisonmodel.h"
+
+#include "support/text.h"
+#include "words.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+using namespace cogwright;
+
+struct ComparisonModel::Data {
+    Resolution resolution;
+    Comparison comparison;
+};
+
+namespace {
+
+constexpr double giga = 1e9;
+constexpr double mega = 1e6;
+
+/// Numbers as a word up to ten, as prose has them.
+QString numberWord(qsizetype number)
+{
+    static const QStringList words{u"No"_s,  u"One"_s,   u"Two"_s,   u"Three"_s, u"Four"_s, u"Five"_s,
+                                   u"Six"_s, u"Seven"_s, u"Eight"_s, u"Nine"_s,  u"Ten"_s};
+    return number < words.size() ? words[number] : QString::number(number);
+}
+
+double highOf(const Amount &amount)
+{
+    return double(amount.high.value_or(amount.bytes.value_or(amount.low.value_or(0))));
+}
+
+const Amount &measured(const SizeEstimate &size, int measure)
+{
+    return measure == ComparisonModel::OnDisk ? size.disk : size.download;
+}
+
+const Amount &measured(const PartSize &part, int measure)
+{
+    return measure == ComparisonModel::OnDisk ? part.disk : part.download;
+}
+
+QString partName(Part part)
+{
+    switch (part) {
+    case Part::Base:
+        return ComparisonModel::tr("Base");
+    case Part::SystemPackages:
+        return ComparisonModel::tr("System packages");
+    case Part::PythonPackages:
+        return ComparisonModel::tr("Python packages");
+    case Part::Weights:
+        return ComparisonModel::tr("Weights");
+    case Part::Code:
+        break;
+    }
+    return ComparisonModel::tr("Code");
+}
+
+QString originWord(Origin origin)
+{
+    return toString(origin);
+}
+
+/// Capitalised, as a figure stands alone in a column.
+QString figureText(const Amount &amount)
+{
+    return sentenceCase(formatAmount(amount));
+}
+
+QString secondsText(const Seconds &seconds)
+{
+    return sentenceCase(formatSeconds(seconds));
+}
+
+/// The step of an axis that has four to six ticks: 1, 2 or 5 times a power of ten.
+double tickStep(double maximum)
+{
+    if (maximum <= 0)
+        return 1;
+    const double rough = maximum / 5;
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= rough)
+            return factor * power;
+    }
+    return 10 * power;
+}
+
+} // namespace
+
+ComparisonModel::ComparisonModel(QObject *parent)
+    : QAbstractListModel(parent),
+      d(std::make_unique<Data>()),
+      m_breakages(new BreakageModel(this)),
+      m_items(new PartItemModel(this)),
+      m_coldStart(new ColdStartModel(this))
+{
+}
+
+ComparisonModel::~ComparisonModel() = default;
+
+void ComparisonModel::setResolution(const Resolution &resolution, const Comparison &comparison)
+{
+    const QString kept = currentStrategy();
+    beginResetModel();
+    d->resolution = resolution;
+    d->comparison = comparison;
+    endResetModel();
+    m_current = -1;
+    const QString wanted = !kept.isEmpty()             ? kept
+                           : comparison.recommendation ? toString(comparison.recommendation->strategy)
+                           : resolution.choice         ? toString(resolution.choice->strategy)
+                                                       : QString();
+    for (int row = 0; row < count(); ++row) {
+        if (toString(comparison.candidates[row].candidate.strategy) == wanted)
+            m_current = row;
+    }
+    if (m_current < 0 && count() > 0)
+        m_current = 0;
+    showCurrent();
+    Q_EMIT changed();
+    Q_EMIT currentChanged();
+}
+
+void ComparisonModel::clear()
+{
+    setResolution({}, {});
+}
+
+void ComparisonModel::showCurrent()
+{
+    const bool valid = m_current >= 0 && m_current < count();
+    const CandidateEstimate entry = valid ? d->comparison.candidates[m_current] : CandidateEstimate();
+    m_breakages->setCandidate(d->resolution, valid ? &entry.candidate : nullptr);
+    m_items->setEstimate(valid ? displayName(entry.candidate.strategy) : QString(), entry.size);
+    m_coldStart->setColdStart(entry.coldStart);
+}
+
+Platform ComparisonModel::chosenPlatform() const
+{
+    return shippedPlatforms().at(m_platform);
+}
+
+int ComparisonModel::count() const
+{
+    return int(d->comparison.candidates.size());
+}
+
+QString ComparisonModel::sentence() const
+{
+    if (count() == 0)
+        return {};
+    return tr("%1 fit this project. Estimated for %2.")
+        .arg(count() == 1 ? tr("One base") : tr("%1 bases").arg(numberWord(count())),
+             d->comparison.platform.sentence());
+}
+
+void ComparisonModel::setMeasure(int measure)
+{
+    if (measure == m_measure || measure < Download || measure > ColdStartTime)
+        return;
+    m_measure = measure;
+    if (count() > 0)
+        Q_EMIT dataChanged(index(0), index(count() - 1));
+    Q_EMIT changed();
+}
+
+double ComparisonModel::unit() const
+{
+    if (m_measure == ColdStartTime)
+        return 1;
+    double most = 0;
+    for (const CandidateEstimate &entry : d->comparison.candidates)
+        most = std::max(most, highOf(measured(entry.size, m_measure)));
+    return most >= giga ? giga : mega;
+}
+
+double ComparisonModel::axisMaximum() const
+{
+    double most = 0;
+    for (const CandidateEstimate &entry : d->comparison.candidates) {
+        const double high =
+            m_measure == ColdStartTime
+                ? entry.coldStart.total.high.value_or(entry.coldStart.total.seconds.value_or(0))
+                : highOf(measured(entry.size, m_measure));
+        most = std::max(most, high / unit());
+    }
+    return most;
+}
+
+QList<double> ComparisonModel::axisTicks() const
+{
+    QList<double> ticks;
+    const double maximum = axisMaximum();
+    const double step = tickStep(maximum);
+    for (double at = 0; at <= maximum + step * 0.01 && ticks.size() < 12; at += step)
+        ticks.append(at);
+    return ticks;
+}
+
+QString ComparisonModel::axisUnit() const
+{
+    return m_measure == ColdStartTime ? u"s"_s : unit() == giga ? u"GB"_s : u"MB"_s;
+}
+
+QStringList ComparisonModel::platforms() const
+{
+    QStringList titles;
+    for (const Platform &platform : shippedPlatforms())
+        titles.append(platform.title);
+    return titles;
+}
+
+QStringList ComparisonModel::platformTexts() const
+{
+    QStringList texts;
+    for (const Platform &platform : shippedPlatforms())
+        texts.append(platform.sentence());
+    return texts;
+}
+
+void ComparisonModel::setPlatform(int platform)
+{
+    if (platform == m_platform || platform < 0 || platform >= shippedPlatforms().size())
+        return;
+    m_platform = platform;
+    Q_EMIT changed();
+    Q_EMIT platformChanged();
+}
+
+void ComparisonModel::setCurrent(int row)
+{
+    if (row == m_current || row < 0 || row >= count())
+        return;
+    m_current = row;
+    showCurrent();
+    Q_EMIT currentChanged();
+}
+
+QString ComparisonModel::headline() const
+{
+    return sentenceCase(d->comparison.headline);
+}
+
+QString ComparisonModel::against() const
+{
+    const Comparison &comparison = d->comparison;
+    if (!comparison.recommendation || !comparison.cogChoice)
+        return {};
+    const CandidateEstimate *best = nullptr;
+    const CandidateEstimate *cog = nullptr;
+    for (const CandidateEstimate &entry : comparison.candidates) {
+        if (entry.candidate.strategy == comparison.recommendation->strategy)
+            best = &entry;
+        if (entry.candidate.strategy == *comparison.cogChoice)
+            cog = &entry;
+    }
+    if (!best || !cog || best == cog)
+        return {};
+    return tr("Against %1: download %2 \u2192 %3, cold start %4 \u2192 %5")
+        .arg(displayName(cog->candidate.strategy), formatAmount(cog->size.download),
+             formatAmount(best->size.download), formatSeconds(cog->coldStart.total),
+             formatSeconds(best->coldStart.total));
+}
+
+QStringList ComparisonModel::notes() const
+{
+    QStringList notes;
+    for (const HeldTwice &twice : d->comparison.twice) {
+        notes.append(
+            tr("%1 holds %2 twice, in the base and in the wheels: %3.")
+                .arg(sentenceCase(displayName(twice.strategy)), twice.what, formatAmount(twice.disk)));
+    }
+    if (m_current >= 0 && m_current < count()) {
+        const CandidateEstimate &entry = d->comparison.candidates[m_current];
+        if (!entry.candidate.note.isEmpty())
+            notes.append(shown(entry.candidate.note));
+        if (!entry.error.isEmpty())
+            notes.append(shown(entry.error));
+    }
+    return notes;
+}
+
+QStringList ComparisonModel::assumptions() const
+{
+    return m_current >= 0 && m_current < count() ? d->comparison.candidates[m_current].coldStart.assumptions
+                                                 : QStringList();
+}
+
+QString ComparisonModel::currentStrategy() const
+{
+    return m_current >= 0 && m_current < count()
+               ? toString(d->comparison.candidates[m_current].candidate.strategy)
+               : QString();
+}
+
+QString ComparisonModel::currentName() const
+{
+    return m_current >= 0 && m_current < count()
+               ? displayName(d->comparison.candidates[m_current].candidate.strategy)
+               : QString();
+}
+
+QString ComparisonModel::coldStartText() const
+{
+    if (m_current < 0 || m_current >= count())
+        return {};
+    return tr("%1 on %2")
+        .arg(secondsText(d->comparison.candidates[m_current].coldStart.total), d->comparison.platform.title);
+}
+
+QString ComparisonModel::cogStrategy() const
+{
+    return d->comparison.cogChoice ? toString(*d->comparison.cogChoice) : QString();
+}
+
+QString ComparisonModel::cogName() const
+{
+    return d->comparison.cogChoice ? displayName(*d->comparison.cogChoice) : QString();
+}
+
+QString ComparisonModel::savingText() const
+{
+    const auto &best = d->comparison.recommendation;
+    if (!best || !best->savesDownload.bytes || *best->savesDownload.bytes <= 0)
+        return count() > 0 ? counted(count(), u"base"_s) : QString();
+    return tr("%1 saves about %2")
+        .arg(sentenceCase(displayName(best->strategy).remove(u"python "_s)),
+             formatBytes(*best->savesDownload.bytes));
+}
+
+QList<PartFigure> ComparisonModel::partsOf(int row) const
+{
+    QList<PartFigure> figures;
+    const CandidateEstimate &entry = d->comparison.candidates[row];
+    if (m_measure == ColdStartTime)
+        return figures;
+    for (const PartSize &part : entry.size.parts) {
+        const Amount &amount = measured(part, m_measure);
+        PartFigure figure;
+        figure.part = int(part.part);
+        figure.name = partName(part.part);
+        figure.known = amount.isKnown();
+        figure.value = double(amount.bytes.value_or(amount.low.value_or(0))) / unit();
+        if (part.part == Part::Base && m_measure == Download)
+            figure.shared = std::min(figure.value, double(entry.sharedBytes) / unit());
+        figure.text = figureText(amount);
+        figure.tip = tr("%1 in %2: %3, %4")
+                         .arg(figure.name, displayName(entry.candidate.strategy), formatAmount(amount),
+                              originWord(amount.origin));
+        figures.append(figure);
+    }
+    return figures;
+}
+
+int ComparisonModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant ComparisonModel::data(const QModelIndex &index, int role) const
+{
+    const CandidateEstimate &entry = d->comparison.candidates.at(index.row());
+    const Candidate &candidate = entry.candidate;
+    const Seconds &start = entry.coldStart.total;
+    switch (role) {
+    case StrategyRole:
+        return toString(candidate.strategy);
+    case Qt::DisplayRole:
+    case NameRole:
+        return displayName(candidate.strategy);
+    case ImageRole:
+        return shown(candidate.image);
+    case ShortImageRole:
+        return shortImageReference(candidate.image);
+    case VerdictRole:
+        return int(verdictStatus(candidate.verdict));
+    case VerdictTextRole:
+        return verdictText(candidate);
+    case RecommendedRole:
+        return d->comparison.recommendation && d->comparison.recommendation->strategy == candidate.strategy;
+    case CogChoiceRole:
+        return d->comparison.cogChoice == candidate.strategy;
+    case PartsRole:
+        return QVariant::fromValue(partsOf(index.row()));
+    case TotalTextRole:
+        return m_measure == ColdStartTime ? secondsText(start) : figureText(measured(entry.size, m_measure));
+    case TotalRole:
+        return m_measure == ColdStartTime
+                   ? start.seconds.value_or(0)
+                   : double(measured(entry.size, m_measure).bytes.value_or(0)) / unit();
+    case HighRole:
+        return m_measure == ColdStartTime ? start.high.value_or(0)
+                                          : highOf(measured(entry.size, m_measure)) / unit();
+    case KnownRole:
+        return m_measure == ColdStartTime ? start.isKnown() : measured(entry.size, m_measure).isKnown();
+    case OriginRole:
+        return int(m_measure == ColdStartTime ? Origin::Estimated : measured(entry.size, m_measure).origin);
+    case SecondTextRole:
+        return figureText(m_measure == Download ? entry.size.disk : entry.size.download);
+    case ThirdTextRole:
+        return m_measure == ColdStartTime ? figureText(entry.size.disk) : secondsText(start);
+    case NoteRole:
+        return shown(candidate.note);
+    case AccessibleRole:
+        return tr("%1, %2 download, %3 on disk, cold start %4, %5")
+            .arg(displayName(candidate.strategy), formatAmount(entry.size.download),
+                 formatAmount(entry.size.disk), formatSeconds(start), verdictText(candidate).toLower());
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ComparisonModel::roleNames() const
+{
+    return {{StrategyRole, "strategy"},
+            {NameRole, "name"},
+            {ImageRole, "image"},
+            {ShortImageRole, "shortImage"},
+            {VerdictRole, "verdict"},
+            {VerdictTextRole, "verdictText"},
+            {RecommendedRole, "recommended"},
+            {CogChoiceRole, "cogChoice"},
+            {PartsRole, "parts"},
+            {TotalTextRole, "totalText"},
+            {TotalRole, "total"},
+            {HighRole, "high"},
+            {KnownRole, "known"},
+            {OriginRole, "origin"},
+            {SecondTextRole, "secondText"},
+            {ThirdTextRole, "thirdText"},
+            {NoteRole, "note"},
+            {AccessibleRole, "accessible"}};
+}

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "editoritems.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QPainter>
+#include <QPainterPath>
+#include <QTextBlock>
+#include <QTextLayout>
+
+namespace {
+
+constexpr qreal waveHeight = 2.5;
+constexpr qreal waveLength = 4;
+constexpr qreal shortestWave = 8; // an empty range is shown too
+constexpr qreal belowBaseline = 3;
+
+/// Where a range stands in the document: one rectangle a line of text.
+QList<QRectF> rectsOf(const QTextDocument &document, const cogwright::TextRange &range)
+{
+    QList<QRectF> rects;
+    const QAbstractTextDocumentLayout *layout = document.documentLayout();
+    for (QTextBlock block = document.findBlock(int(range.begin));
+         block.isValid() && block.position() <= range.end; block = block.next()) {
+        const QPointF origin = layout->blockBoundingRect(block).topLeft();
+        const int first = std::max(0, int(range.begin) - block.position());
+        const int last = std::min(block.length() - 1, int(range.end) - block.position());
+        const QTextLine line = block.layout()->lineForTextPosition(first);
+        if (!line.isValid() || (last <= first && block.position() + first != range.begin))
+            continue;
+        const qreal left = line.cursorToX(first);
+        const qreal right = std::max(line.cursorToX(last), left + shortestWave);
+        const qreal baseline = line.y() + line.ascent() + belowBaseline;
+        rects.append(
+            QRectF(QPointF(origin.x() + left, origin.y() + baseline), QSizeF(right - left, waveHeight)));
+    }
+    return rects;
+}
+
+} // namespace
+
+WaveOverlayItem::WaveOverlayItem(QQuickItem *parent)
+    : QQuickPaintedItem(parent)
+{
+    setAntialiasing(true);
+}
+
+void WaveOverlayItem::setBuffer(TextBuffer *buffer)
+{
+    if (m_buffer == buffer)
+        return;
+    if (m_buffer) {
+        m_buffer->disconnect(this);
+        m_buffer->document()->disconnect(this);
+    }
+    m_buffer = buffer;
+    if (buffer) {
+        const auto repaint = [this] { update(); };
+        connect(buffer, &TextBuffer::marksChanged, this, repaint);
+        connect(buffer, &TextBuffer::textChanged, this, repaint);
+        connect(buffer->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+                repaint);
+    }
+    Q_EMIT bufferChanged();
+    update();
+}
+
+void WaveOverlayItem::paint(QPainter *painter)
+{
+    if (!m_buffer)
+        return;
+    painter->translate(m_leftPadding - m_contentX, m_topPadding - m_contentY);
+    for (const Mark &mark : m_buffer->marks()) {
+        const QColor color = mark.severity == Status::Error     ? m_errorColor
+                             : mark.severity == Status::Warning ? m_warningColor
+                                                                : m_infoColor;
+        painter->setPen(QPen(color, 1.2));
+        const QList<QRectF> rects = rectsOf(*m_buffer->document(), mark.range);
+        for (const QRectF &rect : rects) {
+            if (rect.top() - m_contentY > height() || rect.bottom() + m_topPadding < m_contentY)
+                continue;
+            QPainterPath wave(rect.bottomLeft());
+            bool up = true;
+            for (qreal x = rect.left() + waveLength / 2; x <= rect.right(); x += waveLength / 2, up = !up)
+                wave.lineTo(x, up ? rect.top() : rect.bottom());
+            painter->drawPath(wave);
+        }
+    }
+}
+
+QString WaveOverlayItem::messageAt(qreal x, qreal y) const
+{
+    if (!m_buffer)
+        return {};
+    const QTextDocument &document = *m_buffer->document();
+    const QPointF point(x - m_leftPadding + m_contentX, y - m_topPadding + m_contentY);
+    const int position = document.documentLayout()->hitTest(point, Qt::ExactHit);
+    if (position < 0)
+        return {};
+    QString message;
+    int worst = -1;
+    for (const Mark &mark : m_buffer->marks()) {
+        if (position >= mark.range.begin && position <= mark.range.end && mark.severity > worst) {
+            worst = mark.severity;
+            message = mark.message;
+        }
+    }
+    return message;
+}
+
+void WaveOverlayItem::setContentX(qreal x)
+{
+    m_contentX = x;
+    update();
+}
+
+void WaveOverlayItem::setContentY(qreal y)
+{
+    m_contentY = y;
+    update();
+}
+
+void WaveOverlayItem::setTopPadding(qreal padding)
+{
+    m_topPadding = padding;
+    update();
+}
+
+void WaveOverlayItem::setLeftPadding(qreal padding)
+{
+    m_leftPadding = padding;
+    update();
+}
+
+void WaveOverlayItem::setErrorColor(const QColor &color)
+{
+    m_errorColor = color;
+    update();
+}
+
+void WaveOverlayItem::setWarningColor(const QColor &color)
+{
+    m_warningColor = color;
+    update();
+}
+
+void WaveOverlayItem::setInfoColor(const QColor &color)
+{
+    m_infoColor = color;
+    update();
+}
