@@ -19,9 +19,10 @@ namespace {
 
 constexpr QLatin1StringView oldestSdk = "0.16.0"_L1;
 
-/// Which of several refusals is named: cog lists all that its checks of the fields find, in this
-/// order, but for a CUDA that is in conflict with something, which says more than its malformed
-/// text. A code that is not named here comes from decoding or from the schema, which go first.
+/// Which of several refusals is named. cog lists all that its checks of the fields find; what it
+/// says of CUDA tells most, so that goes first, and a malformed text after what it conflicts with.
+/// The others stand in cog's order. A code that is not named here comes from decoding or from the
+/// schema, which go before all.
 int rankOf(const QString &code, const ConfigFile &file)
 {
     struct Rank {
@@ -29,13 +30,20 @@ int rankOf(const QString &code, const ConfigFile &file)
         int rank;
     };
     static constexpr Rank ranks[] = {
-        {"run-and-predict"_L1, 2},     {"reference-malformed"_L1, 2},
-        {"python-version-"_L1, 3},     {"packages-and-requirements"_L1, 4},
-        {"requirements-file-"_L1, 5},  {"cuda-cudnn-conflict"_L1, 6},
-        {"tensorflow-cuda-"_L1, 7},    {"cuda-malformed"_L1, 8},
-        {"cuda-unsupported"_L1, 8},    {"environment-"_L1, 9},
-        {"concurrency-"_L1, 10},       {"image-and-model"_L1, 11},
-        {"model-"_L1, 11},             {"weights-"_L1, 12},
+        {"cuda-unsupported"_L1, 1},
+        {"cuda-cudnn-conflict"_L1, 2},
+        {"tensorflow-cuda-"_L1, 3},
+        {"cuda-malformed"_L1, 4},
+        {"run-and-predict"_L1, 5},
+        {"reference-malformed"_L1, 5},
+        {"python-version-"_L1, 6},
+        {"packages-and-requirements"_L1, 7},
+        {"requirements-file-"_L1, 8},
+        {"environment-"_L1, 9},
+        {"concurrency-"_L1, 10},
+        {"image-and-model"_L1, 11},
+        {"model-"_L1, 11},
+        {"weights-"_L1, 12},
     };
     if (code == "concurrency-invalid"_L1 && !file.concurrencyMax)
         return 0; // the schema asks for max
@@ -106,8 +114,8 @@ QString checkRefusal(const ConfigReading &reading, const CogQuestion &question, 
         refusal.clear();
     const QString missing = source.isMissing ? u"requirements-file-missing"_s : QString();
     for (const QString &code : {missing, cogCudaRefusal(question.cuda), cogConflict(question, tables)}) {
-        if (!code.isEmpty()
-            && (refusal.isEmpty() || rankOf(code, reading.file) < rankOf(refusal, reading.file)))
+        if (!code.isEmpty() &&
+            (refusal.isEmpty() || rankOf(code, reading.file) < rankOf(refusal, reading.file)))
             refusal = code;
     }
     return refusal;
@@ -144,8 +152,8 @@ QString localFault(const Project &project, const CogSource &source)
 bool hasMultilineCommand(const ConfigFile &file)
 {
     const auto isMultiline = [](const QString &command) { return command.trimmed().contains(u'\n'); };
-    return std::ranges::any_of(file.run, [&](const auto &item) { return isMultiline(item.value.command); })
-        || std::ranges::any_of(file.preInstall, [&](const auto &item) { return isMultiline(item.value); });
+    return std::ranges::any_of(file.run, [&](const auto &item) { return isMultiline(item.value.command); }) ||
+           std::ranges::any_of(file.preInstall, [&](const auto &item) { return isMultiline(item.value); });
 }
 
 /// The release of a version, "0.16.0" of "0.16.0a1"; the text itself where it has no three numbers.
@@ -176,8 +184,7 @@ bool isOldSdk(const ConfigFile &file)
 /// of the flags together; the others do not look.
 QStringList commandsForSlim(const CogAnswer &answer, bool hasCogBase, const Project &project, bool hasTrain)
 {
-    const QString file =
-        project.configName() == "cog.yaml"_L1 ? QString() : u" -f "_s + project.configName();
+    const QString file = project.configName() == "cog.yaml"_L1 ? QString() : u" -f "_s + project.configName();
     const QString withoutBase = u" --use-cog-base-image=false"_s;
     const QString withoutCuda = u" --use-cuda-base-image=false"_s;
     QString flags = answer.gpu ? withoutBase + withoutCuda : withoutBase;
@@ -237,7 +244,8 @@ CogAnswer cogAnswer(const Project &project, const ConfigReading &reading, const 
     answer.frameworks[u"tensorflow"_s] = ifAny(completed.tensorflow.value_or(QString()));
     answer.requirements = cogRequirements(question, completed.cuda, tables);
 
-    const QString base = tables.cogBaseImage(completed.cuda, answer.python, completed.torch.value_or(QString()));
+    const QString base =
+        tables.cogBaseImage(completed.cuda, answer.python, completed.torch.value_or(QString()));
     answer.imageSlim = u"python:"_s + answer.python + u"-slim"_s;
     if (answer.gpu)
         answer.imageCuda = tables.cudaImage(completed.cuda, completed.cudnn);

@@ -23,7 +23,8 @@ bool serves(const QString &listed, const QString &asked)
 // Listed are: every torch build at or above the minima; every pair of a CUDA and a Python met
 // there, without torch; every such Python alone. "At or above" is cog's comparison, for which a
 // build with a local tag is not at least the bare version of the same number.
-QString CompatibilityTables::cogBaseImage(const QString &cuda, const QString &python, const QString &torchAsked) const
+QString CompatibilityTables::cogBaseImage(const QString &cuda, const QString &python,
+                                          const QString &torchAsked) const
 {
     bool pythonListed = false;
     bool cudaListed = false;
@@ -42,8 +43,8 @@ QString CompatibilityTables::cogBaseImage(const QString &cuda, const QString &py
                 pythonListed = pythonListed || samePython;
                 cudaListed = cudaListed || serves(*row.cuda, cuda);
             }
-            if (samePython && serves(row.cuda.value_or(QString()), cuda) && serves(row.torch, torchAsked)
-                && (best.isEmpty() || cogGreater(row.torch, best)))
+            if (samePython && serves(row.cuda.value_or(QString()), cuda) && serves(row.torch, torchAsked) &&
+                (best.isEmpty() || cogGreater(row.torch, best)))
                 best = row.torchVersion();
         }
     }

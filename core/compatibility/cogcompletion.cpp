@@ -97,7 +97,8 @@ CogWritten writeTorch(const CogPin &pin, bool gpu, const QString &cuda, const Co
     return written(pin.name, pin.version, nullptr, pin);
 }
 
-CogWritten writeTorchvision(const CogPin &pin, bool gpu, const QString &cuda, const CompatibilityTables &tables)
+CogWritten writeTorchvision(const CogPin &pin, bool gpu, const QString &cuda,
+                            const CompatibilityTables &tables)
 {
     if (gpu)
         return written(pin.name, pin.version, cogTorchvisionBuild(pin.version, cuda, tables), pin);
@@ -108,7 +109,8 @@ CogWritten writeTorchvision(const CogPin &pin, bool gpu, const QString &cuda, co
     return written(pin.name, pin.version, nullptr, pin);
 }
 
-CogWritten writeTensorflow(const CogPin &pin, bool gpu, const QString &cuda, const CompatibilityTables &tables)
+CogWritten writeTensorflow(const CogPin &pin, bool gpu, const QString &cuda,
+                           const CompatibilityTables &tables)
 {
     if (!gpu)
         return written(pin.name, pin.version, nullptr, pin);
@@ -126,14 +128,15 @@ const TorchRow *cogTorchBuild(const QString &version, const QString &cuda, const
     for (const TorchRow &row : tables.torch) {
         if (!row.cuda || !cogMatches(row.torchVersion(), version) || cogGreater(*row.cuda, cuda))
             continue;
-        if (!best || cogGreater(*row.cuda, *best->cuda)
-            || (*row.cuda == *best->cuda && cogGreater(row.torchVersion(), best->torchVersion())))
+        if (!best || cogGreater(*row.cuda, *best->cuda) ||
+            (*row.cuda == *best->cuda && cogGreater(row.torchVersion(), best->torchVersion())))
             best = &row;
     }
     return best;
 }
 
-const TorchRow *cogTorchvisionBuild(const QString &version, const QString &cuda, const CompatibilityTables &tables)
+const TorchRow *cogTorchvisionBuild(const QString &version, const QString &cuda,
+                                    const CompatibilityTables &tables)
 {
     const TorchRow *best = nullptr;
     for (const TorchRow &row : tables.torch) {
@@ -179,7 +182,9 @@ QString cogConflict(const CogQuestion &question, const CompatibilityTables &tabl
 
 CogCompleted cogComplete(const CogQuestion &question, const CompatibilityTables &tables)
 {
-    CogCompleted result{.refusal = {}, .cuda = question.cuda, .cudnn = question.cudnn,
+    CogCompleted result{.refusal = {},
+                        .cuda = question.cuda,
+                        .cudnn = question.cudnn,
                         .torch = versionOf("torch"_L1, question.lines),
                         .tensorflow = versionOf("tensorflow"_L1, question.lines)};
     if (!question.gpu)
@@ -237,7 +242,9 @@ CogWritten cogWrite(const QString &line, bool gpu, const QString &cuda, const Co
         return {.line = line, .findLinks = {}, .indexUrls = {}};
     // A line that names an index of its own is taken at its word.
     if (!pin->indexUrls.isEmpty())
-        return {.line = withVersion(pin->name, pin->version), .findLinks = pin->findLinks, .indexUrls = pin->indexUrls};
+        return {.line = withVersion(pin->name, pin->version),
+                .findLinks = pin->findLinks,
+                .indexUrls = pin->indexUrls};
     if (pin->name == "torch"_L1)
         return writeTorch(*pin, gpu, cuda, tables);
     if (pin->name == "torchvision"_L1)
@@ -247,7 +254,8 @@ CogWritten cogWrite(const QString &line, bool gpu, const QString &cuda, const Co
     return written(pin->name, pin->version, nullptr, *pin);
 }
 
-QStringList cogRequirements(const CogQuestion &question, const QString &cuda, const CompatibilityTables &tables)
+QStringList cogRequirements(const CogQuestion &question, const QString &cuda,
+                            const CompatibilityTables &tables)
 {
     QStringList findLinks;
     QStringList indexUrls;

@@ -13,7 +13,7 @@ namespace cogwright {
 /// What cog works on: texts as they stand in the files.
 struct CogQuestion {
     bool gpu = false;
-    QString cuda;      ///< empty where none is written
+    QString cuda; ///< empty where none is written
     QString cudnn;
     QStringList lines; ///< as cogLines() gives them, or the items of python_packages
 };
@@ -37,15 +37,19 @@ struct CogWritten {
     QString line; ///< empty where cog drops it
     QStringList findLinks, indexUrls;
 };
-[[nodiscard]] CogWritten cogWrite(const QString &line, bool gpu, const QString &cuda, const CompatibilityTables &tables);
+[[nodiscard]] CogWritten cogWrite(const QString &line, bool gpu, const QString &cuda,
+                                  const CompatibilityTables &tables);
 
 /// All lines: options first, then the rest in their order. A dropped one leaves an empty line
 /// where others stand beside it, as in the file that cog writes.
-[[nodiscard]] QStringList cogRequirements(const CogQuestion &question, const QString &cuda, const CompatibilityTables &tables);
+[[nodiscard]] QStringList cogRequirements(const CogQuestion &question, const QString &cuda,
+                                          const CompatibilityTables &tables);
 
 /// The build of a torch or torchvision with the newest CUDA that is not newer than `cuda`; of
 /// several patches of a torch the newest. Null if there is none.
-[[nodiscard]] const TorchRow *cogTorchBuild(const QString &version, const QString &cuda, const CompatibilityTables &tables);
-[[nodiscard]] const TorchRow *cogTorchvisionBuild(const QString &version, const QString &cuda, const CompatibilityTables &tables);
+[[nodiscard]] const TorchRow *cogTorchBuild(const QString &version, const QString &cuda,
+                                            const CompatibilityTables &tables);
+[[nodiscard]] const TorchRow *cogTorchvisionBuild(const QString &version, const QString &cuda,
+                                                  const CompatibilityTables &tables);
 
 } // namespace cogwright

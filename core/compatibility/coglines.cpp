@@ -76,8 +76,7 @@ CogLines cogLines(const QString &text)
     const auto tooLong = [&](qsizetype end, qsizetype limit) {
         // Bytes, not units, are counted; units are at most as many, so most lines need no conversion.
         const qsizetype units = end - tokenBegin;
-        return units > limit
-            || (units * 3 > limit && view.sliced(tokenBegin, units).toUtf8().size() > limit);
+        return units > limit || (units * 3 > limit && view.sliced(tokenBegin, units).toUtf8().size() > limit);
     };
     for (qsizetype i = view.indexOf(u'\n'); i >= 0; i = view.indexOf(u'\n', i + 1)) {
         qsizetype end = i;
@@ -112,8 +111,7 @@ CogLines cogLines(const QString &text)
 
 QString cogPackageName(QStringView line)
 {
-    const qsizetype nameEnd =
-        runEnd(line, 0, [](QChar c) { return isNameOfPin(c) || c == u'.'; });
+    const qsizetype nameEnd = runEnd(line, 0, [](QChar c) { return isNameOfPin(c) || c == u'.'; });
     if (nameEnd == 0)
         return {};
     if (nameEnd < line.size() && line[nameEnd] == u'[') {
@@ -185,8 +183,7 @@ std::optional<CogPin> cogPin(QStringView line)
                 return false;
             const qsizetype begin = i + candidate.text.size();
             const qsizetype value = candidate.blankBehind ? skipBlanks(line, begin) : begin;
-            return (!candidate.blankBehind || value > begin) && value < line.size()
-                && notBlank(line[value]);
+            return (!candidate.blankBehind || value > begin) && value < line.size() && notBlank(line[value]);
         });
         if (option != std::end(options)) {
             const qsizetype begin = skipBlanks(line, i + option->text.size());
@@ -227,11 +224,10 @@ bool isPath(QStringView text)
 
 bool hasArchiveEnding(QStringView text)
 {
-    static constexpr QLatin1StringView endings[] = {".whl"_L1, ".zip"_L1, ".tar.gz"_L1,
+    static constexpr QLatin1StringView endings[] = {".whl"_L1, ".zip"_L1,     ".tar.gz"_L1,
                                                     ".tgz"_L1, ".tar.bz2"_L1, ".tar.xz"_L1};
-    return std::ranges::any_of(endings, [text](QLatin1StringView ending) {
-        return text.endsWith(ending, Qt::CaseInsensitive);
-    });
+    return std::ranges::any_of(
+        endings, [text](QLatin1StringView ending) { return text.endsWith(ending, Qt::CaseInsensitive); });
 }
 
 bool isArtifact(QStringView text)

@@ -76,7 +76,8 @@ bool cogMatches(QStringView a, QStringView b)
 {
     const auto left = CogVersion::parse(a);
     const auto right = CogVersion::parse(b);
-    return left && right && sameMinor(*left, *right) && (!left->patch || !right->patch || *left->patch == *right->patch);
+    return left && right && sameMinor(*left, *right) &&
+           (!left->patch || !right->patch || *left->patch == *right->patch);
 }
 
 bool cogEqualMinor(QStringView a, QStringView b)

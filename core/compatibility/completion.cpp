@@ -74,21 +74,27 @@ QString cogRefusal(const CompletionFacts &facts)
 void addCogRefusal(const CompletionFacts &facts, QList<Finding> &findings)
 {
     const QString &code = facts.cogRefusal;
-    const bool isTold = code.isEmpty()
-        || std::ranges::any_of(findings, [&](const Finding &finding) { return finding.code == code && finding.alsoCog; })
-        || std::ranges::any_of(facts.reading.findings, [&](const Finding &finding) { return finding.code == code; });
+    const bool isTold =
+        code.isEmpty() ||
+        std::ranges::any_of(
+            findings, [&](const Finding &finding) { return finding.code == code && finding.alsoCog; }) ||
+        std::ranges::any_of(facts.reading.findings,
+                            [&](const Finding &finding) { return finding.code == code; });
     if (isTold)
         return;
     const FrameworkAsk &torch = facts.asks.torch;
     const Requirement *const line = torch.line ? torch.line : facts.asks.tensorflow.line;
-    findings.append({.code = code,
-                     .severity = Severity::Warning,
-                     .message = line ? u"Cog can't tell a release from \"%1\" and refuses the project; Cogwright reads it as pip does."_s
-                                           .arg(visible(line->text))
-                                     : u"Cog refuses this project for a reason that Cogwright does not share."_s,
-                     .place = line ? std::optional(line->place) : std::nullopt,
-                     .remedies = {},
-                     .alsoCog = true});
+    findings.append(
+        {.code = code,
+         .severity = Severity::Warning,
+         .message =
+             line
+                 ? u"Cog can't tell a release from \"%1\" and refuses the project; Cogwright reads it as pip does."_s
+                       .arg(visible(line->text))
+                 : u"Cog refuses this project for a reason that Cogwright does not share."_s,
+         .place = line ? std::optional(line->place) : std::nullopt,
+         .remedies = {},
+         .alsoCog = true});
 }
 
 } // namespace
@@ -107,7 +113,8 @@ Requirements readRequirements(const Project &project, const ConfigReading &readi
     return requirements;
 }
 
-Completion complete(const ConfigReading &reading, const Requirements &requirements, const CompatibilityTables &tables)
+Completion complete(const ConfigReading &reading, const Requirements &requirements,
+                    const CompatibilityTables &tables)
 {
     CompletionFacts facts = factsOf(reading, requirements, tables);
     chooseCuda(facts);
@@ -121,9 +128,10 @@ Completion complete(const ConfigReading &reading, const Requirements &requiremen
     writeInstalledLines(facts, completion);
 
     completion.findings = cudaFindings(facts) + torchFindings(facts) + tensorflowFindings(facts);
-    completion.refused = !reading.acceptedByCog
-        || std::ranges::any_of(completion.findings,
-                               [](const Finding &finding) { return finding.severity == Severity::Error; });
+    completion.refused =
+        !reading.acceptedByCog || std::ranges::any_of(completion.findings, [](const Finding &finding) {
+            return finding.severity == Severity::Error;
+        });
     completion.findings += indexFindings(facts, completion) + mangledFindings(facts, completion);
     addCogRefusal(facts, completion.findings);
     return completion;

@@ -23,7 +23,7 @@ struct Completion {
     QList<Requirement> requirements; ///< the same, parsed, with the places they come from
     QStringList constraintLines;     ///< of -c files: bounds that pip takes from a file of their own
     QList<Finding> findings;
-    bool refused = false;            ///< Cogwright can't name a base for it
+    bool refused = false; ///< Cogwright can't name a base for it
     /// What was taken by rule where the tables hold no row, a sentence each. Any lowers the
     /// confidence of what is built on it.
     QStringList assumptions;
@@ -39,17 +39,19 @@ struct CogAnswer {
     std::optional<QString> cuda, cudnn;
     QMap<QString, std::optional<QString>> frameworks; ///< "torch" and "tensorflow", as cog reads them
     QStringList requirements; ///< options first; a line that cog drops leaves an empty one
-    QString image;      ///< with its default flags; empty when there is none
-    QString imageCuda;  ///< with cog-base off; empty when there is none, or no GPU
-    QString imageSlim;  ///< with both off
-    QStringList slimBy; ///< Cog's own commands that reach slim
+    QString image;            ///< with its default flags; empty when there is none
+    QString imageCuda;        ///< with cog-base off; empty when there is none, or no GPU
+    QString imageSlim;        ///< with both off
+    QStringList slimBy;       ///< Cog's own commands that reach slim
 };
 
 /// Reads the requirements that a configuration names: its file or its python_packages.
 [[nodiscard]] Requirements readRequirements(const Project &project, const ConfigReading &reading);
 
-[[nodiscard]] Completion complete(const ConfigReading &reading, const Requirements &requirements, const CompatibilityTables &tables);
+[[nodiscard]] Completion complete(const ConfigReading &reading, const Requirements &requirements,
+                                  const CompatibilityTables &tables);
 
-[[nodiscard]] CogAnswer cogAnswer(const Project &project, const ConfigReading &reading, const Requirements &requirements, const CompatibilityTables &tables);
+[[nodiscard]] CogAnswer cogAnswer(const Project &project, const ConfigReading &reading,
+                                  const Requirements &requirements, const CompatibilityTables &tables);
 
 } // namespace cogwright

@@ -15,8 +15,8 @@ struct CompletionFacts {
     const CompatibilityTables &tables;
 
     bool gpu = false;
-    QString python;     ///< X.Y; empty where none is given
-    QString cudaAsked;  ///< as written; empty where none is
+    QString python;    ///< X.Y; empty where none is given
+    QString cudaAsked; ///< as written; empty where none is
     QString cudnnAsked;
     MarkerEnvironment environment;
     FrameworkAsks asks;
@@ -34,7 +34,8 @@ struct CompletionFacts {
     [[nodiscard]] bool cogRefusesFor(const QString &code) const { return cogRefusal == code; }
 };
 
-[[nodiscard]] CompletionFacts factsOf(const ConfigReading &reading, const Requirements &requirements, const CompatibilityTables &tables);
+[[nodiscard]] CompletionFacts factsOf(const ConfigReading &reading, const Requirements &requirements,
+                                      const CompatibilityTables &tables);
 
 /// Fills in CUDA and cuDNN: TensorFlow's row first, as it needs those of the base, then torch's,
 /// then that of the torch a companion goes with, then the default.
@@ -43,11 +44,13 @@ void chooseCuda(CompletionFacts &facts);
 /// What is installed, with its places.
 void writeInstalledLines(const CompletionFacts &facts, Completion &completion);
 
-[[nodiscard]] QList<Finding> cudaFindings(const CompletionFacts &facts);        ///< CUDA, cuDNN, the image
+[[nodiscard]] QList<Finding> cudaFindings(const CompletionFacts &facts); ///< CUDA, cuDNN, the image
 [[nodiscard]] QList<Finding> torchFindings(const CompletionFacts &facts);
 [[nodiscard]] QList<Finding> tensorflowFindings(const CompletionFacts &facts);
-[[nodiscard]] QList<Finding> indexFindings(const CompletionFacts &facts, const Completion &completion); ///< tags, indexes, cuda-twice
-[[nodiscard]] QList<Finding> mangledFindings(const CompletionFacts &facts, const Completion &completion); ///< what cog rewrites or drops
+[[nodiscard]] QList<Finding> indexFindings(const CompletionFacts &facts,
+                                           const Completion &completion); ///< tags, indexes, cuda-twice
+[[nodiscard]] QList<Finding> mangledFindings(const CompletionFacts &facts,
+                                             const Completion &completion); ///< what cog rewrites or drops
 
 /// Whether a CUDA is newer than every one that has an image.
 [[nodiscard]] bool isNewerThanTables(const QString &cuda, const CompatibilityTables &tables);

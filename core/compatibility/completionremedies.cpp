@@ -45,7 +45,8 @@ Edits replacement(const ConfigReading &reading, const Requirement &old, const QS
 
 } // namespace
 
-void offerValue(Finding &finding, const ConfigReading &reading, const QString &key, const QString &value, bool safe)
+void offerValue(Finding &finding, const ConfigReading &reading, const QString &key, const QString &value,
+                bool safe)
 {
     offer(finding, u"Set %1 to %2"_s.arg(key, visible(value)), safe,
           reading.document.setValue({u"build"_s, key}, value));
@@ -56,7 +57,8 @@ void offerRemoval(Finding &finding, const ConfigReading &reading, const QString 
     offer(finding, u"Remove %1"_s.arg(key), safe, reading.document.remove({u"build"_s, key}));
 }
 
-void offerLine(Finding &finding, const ConfigReading &reading, const Requirement &old, const QString &line, bool safe)
+void offerLine(Finding &finding, const ConfigReading &reading, const Requirement &old, const QString &line,
+               bool safe)
 {
     offer(finding, u"Write %1"_s.arg(visible(line)), safe, replacement(reading, old, line));
 }
@@ -77,11 +79,13 @@ void offerLineRemoval(Finding &finding, const ConfigReading &reading, const Requ
     offer(finding, title, safe, QList<TextEdit>{{.place = place, .text = QString()}});
 }
 
-void offerLineBefore(Finding &finding, const ConfigReading &reading, const Requirement &before, const QString &line)
+void offerLineBefore(Finding &finding, const ConfigReading &reading, const Requirement &before,
+                     const QString &line)
 {
     const QString title = u"Add %1"_s.arg(visible(line));
     if (itemPath(reading, before)) {
-        offer(finding, title, false, reading.document.appendItems({u"build"_s, u"python_packages"_s}, {line}));
+        offer(finding, title, false,
+              reading.document.appendItems({u"build"_s, u"python_packages"_s}, {line}));
         return;
     }
     if (!isOfFile(reading, before))
@@ -92,8 +96,8 @@ void offerLineBefore(Finding &finding, const ConfigReading &reading, const Requi
     offer(finding, title, false, QList<TextEdit>{{.place = place, .text = line + u'\n'}});
 }
 
-void offerLineAndRemoval(Finding &finding, const ConfigReading &reading, const Requirement &old, const QString &line,
-                         const QString &removedKey)
+void offerLineAndRemoval(Finding &finding, const ConfigReading &reading, const Requirement &old,
+                         const QString &line, const QString &removedKey)
 {
     const Edits written = replacement(reading, old, line);
     const Edits removed = reading.document.remove({u"build"_s, removedKey});

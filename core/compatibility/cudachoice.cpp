@@ -24,24 +24,26 @@ template <class Of>
 bool isNewerCompanion(const FrameworkAsk &ask, const CompatibilityTables &tables, Of of)
 {
     return ask.isExact() && std::ranges::all_of(tables.torch, [&](const TorchRow &row) {
-        return compareReleases(ask.release, of(row)) > 0;
-    });
+               return compareReleases(ask.release, of(row)) > 0;
+           });
 }
 
 QString assumeNewestTorch(CompletionFacts &facts, const QString &what)
 {
     facts.torchByRule = true;
     const QString cuda = cudaOfNewestTorch(facts.tables);
-    facts.assumptions.append(u"%1 is newer than the tables of %2; CUDA %3 of the newest torch in them is taken."_s
-                                 .arg(what, facts.tables.date, cuda));
+    facts.assumptions.append(
+        u"%1 is newer than the tables of %2; CUDA %3 of the newest torch in them is taken."_s.arg(
+            what, facts.tables.date, cuda));
     return cuda;
 }
 
 QString cudaOfTorch(CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
-    const QString release =
-        torch.kind == FrameworkAsk::Kind::Unpinned ? facts.tables.newestTorch({}, facts.python) : torch.release;
+    const QString release = torch.kind == FrameworkAsk::Kind::Unpinned
+                                ? facts.tables.newestTorch({}, facts.python)
+                                : torch.release;
     const auto rows = facts.tables.torchRows(release);
     const QString tagged = torch.taggedCuda();
     const bool taggedIsBuilt =
@@ -51,25 +53,28 @@ QString cudaOfTorch(CompletionFacts &facts)
     if (const QString newest = newestCuda(rows); !newest.isEmpty())
         return newest;
     const QStringList known = facts.tables.torchVersions();
-    if (!release.isEmpty() && !known.isEmpty() && Version::parse(release)
-        && compareReleases(release, known.last()) > 0) {
+    if (!release.isEmpty() && !known.isEmpty() && Version::parse(release) &&
+        compareReleases(release, known.last()) > 0) {
         if (!tagged.isEmpty()) {
             facts.torchByRule = true;
-            facts.assumptions.append(u"torch %1 is newer than the tables of %2; CUDA %3 of its tag is taken."_s.arg(
-                visible(release), facts.tables.date, tagged));
+            facts.assumptions.append(
+                u"torch %1 is newer than the tables of %2; CUDA %3 of its tag is taken."_s.arg(
+                    visible(release), facts.tables.date, tagged));
             return tagged;
         }
         return assumeNewestTorch(facts, u"torch "_s + visible(release));
     }
     // A wheel from elsewhere may be tagged with a CUDA that no row has.
-    return torch.kind == FrameworkAsk::Kind::Url && facts.tables.cudaVersions().contains(tagged) ? tagged : QString();
+    return torch.kind == FrameworkAsk::Kind::Url && facts.tables.cudaVersions().contains(tagged) ? tagged
+                                                                                                 : QString();
 }
 
 QString cudaOfCompanion(CompletionFacts &facts)
 {
     const FrameworkAsks &asks = facts.asks;
     const auto rows = companionRows(asks, facts.tables);
-    const QString tagged = asks.torchvision.isAsked() ? asks.torchvision.taggedCuda() : asks.torchaudio.taggedCuda();
+    const QString tagged =
+        asks.torchvision.isAsked() ? asks.torchvision.taggedCuda() : asks.torchaudio.taggedCuda();
     if (std::ranges::any_of(rows, [&](const TorchRow *row) { return row->cuda && *row->cuda == tagged; }))
         return tagged;
     if (const QString newest = newestCuda(rows); !newest.isEmpty())
@@ -90,13 +95,13 @@ const TensorflowRow *tensorflowRow(CompletionFacts &facts)
     const CompatibilityTables &tables = facts.tables;
     if (const TensorflowRow *const row = tables.tensorflowRow(tensorflow.release))
         return row;
-    if (tables.tensorflow.isEmpty() || !Version::parse(tensorflow.release)
-        || compareReleases(tensorflow.release, tables.tensorflow.last().version) <= 0)
+    if (tables.tensorflow.isEmpty() || !Version::parse(tensorflow.release) ||
+        compareReleases(tensorflow.release, tables.tensorflow.last().version) <= 0)
         return nullptr;
     facts.assumptions.append(
         u"tensorflow %1 is newer than the tables of %2; CUDA %3 and cuDNN %4 of %5 are taken."_s.arg(
-            visible(tensorflow.release), tables.date, tables.tensorflow.last().cuda, tables.tensorflow.last().cudnn,
-            tables.tensorflow.last().version));
+            visible(tensorflow.release), tables.date, tables.tensorflow.last().cuda,
+            tables.tensorflow.last().cudnn, tables.tensorflow.last().version));
     return &tables.tensorflow.last();
 }
 
@@ -174,8 +179,9 @@ void chooseCuda(CompletionFacts &facts)
     const QStringList known = tables.cudnnVersions(isNewer ? tables.cudaVersions().last() : facts.cuda);
     facts.cudnn = known.isEmpty() ? QString() : known.last();
     if (isNewer && !known.isEmpty())
-        facts.assumptions.append(u"CUDA %1 is newer than the tables of %2; cuDNN %3 of the newest CUDA in them is taken."_s
-                                     .arg(visible(facts.cuda), tables.date, facts.cudnn));
+        facts.assumptions.append(
+            u"CUDA %1 is newer than the tables of %2; cuDNN %3 of the newest CUDA in them is taken."_s.arg(
+                visible(facts.cuda), tables.date, facts.cudnn));
 }
 
 } // namespace cogwright

@@ -37,8 +37,8 @@ QStringList nearestCudas(const QString &cuda, const CompatibilityTables &tables)
         found = tables.cudaVersions();
         const auto distance = [&](const QString &version) {
             const auto parsed = DottedVersion::parse(version).value_or(DottedVersion());
-            return std::abs(qint64(parsed.majorNumber()) - asked->majorNumber()) * 1000
-                + std::abs(qint64(parsed.minorNumber()) - asked->minorNumber());
+            return std::abs(qint64(parsed.majorNumber()) - asked->majorNumber()) * 1000 +
+                   std::abs(qint64(parsed.minorNumber()) - asked->minorNumber());
         };
         std::ranges::stable_sort(found, {}, distance);
     }
@@ -66,10 +66,11 @@ std::optional<Finding> unsupported(const CompletionFacts &facts)
                     .remedies = {},
                     .alsoCog = facts.cogRefusesFor(u"cuda-unsupported"_s)};
     const QString newest = facts.tables.cudaVersions().value(facts.tables.cudaVersions().size() - 1);
-    finding.message = isNewer
-        ? u"CUDA %1 is newer than the tables of %2, which end with %3; what goes with it is taken by rule."_s.arg(
-              visible(cuda), facts.tables.date, newest)
-        : u"There is no CUDA base image for %1."_s.arg(visible(cuda));
+    finding.message =
+        isNewer
+            ? u"CUDA %1 is newer than the tables of %2, which end with %3; what goes with it is taken by rule."_s
+                  .arg(visible(cuda), facts.tables.date, newest)
+            : u"There is no CUDA base image for %1."_s.arg(visible(cuda));
     for (const QString &other : nearestCudas(cuda, facts.tables))
         offerValue(finding, facts.reading, u"cuda"_s, other);
     return finding;
@@ -103,8 +104,9 @@ std::optional<Finding> cudnnConflict(const CompletionFacts &facts)
     const QString cuda = visible(facts.cudaAsked);
     const QString cudnn = visible(facts.cudnnAsked);
     finding.message = known.isEmpty()
-        ? u"No base image has CUDA %1, so none has it with cuDNN %2."_s.arg(cuda, cudnn)
-        : u"No base image has CUDA %1 with cuDNN %2; those of CUDA %1 have cuDNN %3."_s.arg(cuda, cudnn, joinWords(known));
+                          ? u"No base image has CUDA %1, so none has it with cuDNN %2."_s.arg(cuda, cudnn)
+                          : u"No base image has CUDA %1 with cuDNN %2; those of CUDA %1 have cuDNN %3."_s.arg(
+                                cuda, cudnn, joinWords(known));
     for (const QString &other : known)
         offerValue(finding, facts.reading, u"cudnn"_s, other);
     offerRemoval(finding, facts.reading, u"cudnn"_s);
@@ -126,8 +128,8 @@ const TensorflowRow *tensorflowWithImage(const CompletionFacts &facts)
 
 std::optional<Finding> imageMissing(const CompletionFacts &facts)
 {
-    if (facts.cuda.isEmpty() || facts.cudnn.isEmpty() || isNewerThanTables(facts.cuda, facts.tables)
-        || !facts.tables.cudaImage(facts.cuda, facts.cudnn).isEmpty())
+    if (facts.cuda.isEmpty() || facts.cudnn.isEmpty() || isNewerThanTables(facts.cuda, facts.tables) ||
+        !facts.tables.cudaImage(facts.cuda, facts.cudnn).isEmpty())
         return std::nullopt;
     // A CUDA and a cuDNN that are both written are told of above.
     const FrameworkAsk &tensorflow = facts.asks.tensorflow;
@@ -143,9 +145,11 @@ std::optional<Finding> imageMissing(const CompletionFacts &facts)
     finding.message =
         u"tensorflow %1 goes with CUDA %2 and cuDNN %3, and no CUDA base image has both%4. On the slim image tensorflow[and-cuda] brings them itself."_s
             .arg(visible(tensorflow.release), visible(facts.cuda), facts.cudnn,
-                 known.isEmpty() ? QString() : u" (those of CUDA %1 have cuDNN %2)"_s.arg(visible(facts.cuda), joinWords(known)));
-    if (tensorflow.line && !tensorflow.line->extras.contains(u"and-cuda"_s)
-        && tensorflow.kind != FrameworkAsk::Kind::Url) {
+                 known.isEmpty()
+                     ? QString()
+                     : u" (those of CUDA %1 have cuDNN %2)"_s.arg(visible(facts.cuda), joinWords(known)));
+    if (tensorflow.line && !tensorflow.line->extras.contains(u"and-cuda"_s) &&
+        tensorflow.kind != FrameworkAsk::Kind::Url) {
         Requirement line = *tensorflow.line;
         line.extras.append(u"and-cuda"_s);
         const qsizetype before = finding.remedies.size();
@@ -155,11 +159,13 @@ std::optional<Finding> imageMissing(const CompletionFacts &facts)
             finding.remedies.last().option = BuildOption{u"slim"_s};
         }
     } else {
-        finding.remedies.append({.title = u"Use the slim image"_s, .safe = false, .edits = {}, .option = BuildOption{u"slim"_s}});
+        finding.remedies.append(
+            {.title = u"Use the slim image"_s, .safe = false, .edits = {}, .option = BuildOption{u"slim"_s}});
     }
     const TensorflowRow *const other = tensorflowWithImage(facts);
     if (other && tensorflow.line)
-        offerLine(finding, facts.reading, *tensorflow.line, lineWithVersion(*tensorflow.line, other->version));
+        offerLine(finding, facts.reading, *tensorflow.line,
+                  lineWithVersion(*tensorflow.line, other->version));
     return finding;
 }
 

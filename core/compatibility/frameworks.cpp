@@ -25,9 +25,9 @@ QString versionOfWheel(const QString &url)
 /// download says for sure what is in it.
 bool installs(const Requirement &line, QLatin1StringView name, const MarkerEnvironment &environment)
 {
-    const bool named = line.kind == Requirement::Kind::Package
-        || (line.kind == Requirement::Kind::Url && !line.rawName.isEmpty() && line.text.startsWith(line.rawName)
-            && !line.text.startsWith(line.target));
+    const bool named = line.kind == Requirement::Kind::Package ||
+                       (line.kind == Requirement::Kind::Url && !line.rawName.isEmpty() &&
+                        line.text.startsWith(line.rawName) && !line.text.startsWith(line.target));
     return named && !line.constraint && line.name == name && markerHolds(line.marker, environment);
 }
 
@@ -36,32 +36,36 @@ const Requirement *constraintOf(const Requirements &requirements, QLatin1StringV
                                 const MarkerEnvironment &environment)
 {
     const auto line = std::ranges::find_if(requirements.lines, [&](const Requirement &candidate) {
-        return candidate.constraint && candidate.kind == Requirement::Kind::Package
-            && candidate.name == name && !candidate.specifiers.isEmpty()
-            && markerHolds(candidate.marker, environment);
+        return candidate.constraint && candidate.kind == Requirement::Kind::Package &&
+               candidate.name == name && !candidate.specifiers.isEmpty() &&
+               markerHolds(candidate.marker, environment);
     });
     return line == requirements.lines.end() ? nullptr : &*line;
 }
 
 using Newest = QString (*)(const SpecifierSet &, const QString &, const CompatibilityTables &);
 
-QString newestTorchOf(const SpecifierSet &specifiers, const QString &python, const CompatibilityTables &tables)
+QString newestTorchOf(const SpecifierSet &specifiers, const QString &python,
+                      const CompatibilityTables &tables)
 {
     return tables.newestTorch(specifiers, python);
 }
 
-QString newestTensorflowOf(const SpecifierSet &specifiers, const QString &python, const CompatibilityTables &tables)
+QString newestTensorflowOf(const SpecifierSet &specifiers, const QString &python,
+                           const CompatibilityTables &tables)
 {
     const TensorflowRow *const row = tables.newestTensorflow(specifiers, python);
     return row ? row->version : QString();
 }
 
-FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements, const MarkerEnvironment &environment,
-                 const QString &python, const CompatibilityTables &tables, Newest newest)
+FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements,
+                 const MarkerEnvironment &environment, const QString &python,
+                 const CompatibilityTables &tables, Newest newest)
 {
     FrameworkAsk result;
-    const auto line = std::ranges::find_if(
-        requirements.lines, [&](const Requirement &candidate) { return installs(candidate, name, environment); });
+    const auto line = std::ranges::find_if(requirements.lines, [&](const Requirement &candidate) {
+        return installs(candidate, name, environment);
+    });
     if (line == requirements.lines.end())
         return result;
     result.line = &*line;
@@ -72,8 +76,8 @@ FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements, const
         return result;
     }
     const auto &specifiers = line->specifiers.specifiers();
-    const bool isOne = specifiers.size() == 1
-        && (specifiers.first().op == "=="_L1 || specifiers.first().op == "==="_L1);
+    const bool isOne =
+        specifiers.size() == 1 && (specifiers.first().op == "=="_L1 || specifiers.first().op == "==="_L1);
     if (isOne) {
         const bool isWildcard = specifiers.first().text.endsWith(".*"_L1);
         result.kind = isWildcard ? FrameworkAsk::Kind::Wildcard : FrameworkAsk::Kind::Pinned;
@@ -87,8 +91,8 @@ FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements, const
         result.kind = FrameworkAsk::Kind::Range;
     if (result.kind == FrameworkAsk::Kind::Range && newest) {
         const QString both = constraint && !specifiers.isEmpty()
-            ? line->specifiers.toString() + u',' + constraint->specifiers.toString()
-            : (constraint ? constraint->specifiers : line->specifiers).toString();
+                                 ? line->specifiers.toString() + u',' + constraint->specifiers.toString()
+                                 : (constraint ? constraint->specifiers : line->specifiers).toString();
         const auto set = SpecifierSet::parse(both);
         result.version = newest(set.value_or(line->specifiers), python, tables);
         // A constraint that pins a release outside of the tables still says which it is.
@@ -130,7 +134,8 @@ QList<const TorchRow *> companionRows(const FrameworkAsks &asks, const Compatibi
         if (!rows.isEmpty())
             return rows;
     }
-    return asks.torchaudio.isExact() ? tables.rowsOfTorchaudio(asks.torchaudio.release) : QList<const TorchRow *>();
+    return asks.torchaudio.isExact() ? tables.rowsOfTorchaudio(asks.torchaudio.release)
+                                     : QList<const TorchRow *>();
 }
 
 QString cudaOfWheelTag(QStringView tag)
@@ -159,8 +164,8 @@ bool isPlainPin(const Requirement &line)
     if (line.kind != Requirement::Kind::Package || line.specifiers.specifiers().size() != 1)
         return false;
     const SpecifierSet::Specifier &only = line.specifiers.specifiers().first();
-    return only.op == "=="_L1 && line.text.contains(u"=="_s + only.text)
-        && !line.text.first(line.text.indexOf(u"=="_s)).contains(u' ');
+    return only.op == "=="_L1 && line.text.contains(u"=="_s + only.text) &&
+           !line.text.first(line.text.indexOf(u"=="_s)).contains(u' ');
 }
 
 std::strong_ordering compareReleases(const QString &a, const QString &b)

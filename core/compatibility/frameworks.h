@@ -28,7 +28,10 @@ struct FrameworkAsk {
     QString release;
 
     [[nodiscard]] bool isAsked() const { return kind != Kind::None; }
-    [[nodiscard]] bool isExact() const { return kind == Kind::Pinned || kind == Kind::Url || kind == Kind::Wildcard; }
+    [[nodiscard]] bool isExact() const
+    {
+        return kind == Kind::Pinned || kind == Kind::Url || kind == Kind::Wildcard;
+    }
     /// What frameworks{} of the contract holds.
     [[nodiscard]] std::optional<QString> answer() const;
     /// The CUDA of a local tag, "11.8" of "2.0.1+cu118"; empty if none.
@@ -40,12 +43,14 @@ struct FrameworkAsks {
 };
 
 /// `python` is X.Y, or empty where it is not known.
-[[nodiscard]] FrameworkAsks askedFrameworks(const Requirements &requirements, const MarkerEnvironment &environment,
-                                            const QString &python, const CompatibilityTables &tables);
+[[nodiscard]] FrameworkAsks askedFrameworks(const Requirements &requirements,
+                                            const MarkerEnvironment &environment, const QString &python,
+                                            const CompatibilityTables &tables);
 
 /// The torch release that a torchvision or torchaudio goes with where torch itself is not asked
 /// for; empty if neither is pinned or the tables don't know it.
-[[nodiscard]] QList<const TorchRow *> companionRows(const FrameworkAsks &asks, const CompatibilityTables &tables);
+[[nodiscard]] QList<const TorchRow *> companionRows(const FrameworkAsks &asks,
+                                                    const CompatibilityTables &tables);
 
 /// The CUDA that a wheel's tag or an index address names: "12.1" of "cu121". Empty for others.
 [[nodiscard]] QString cudaOfWheelTag(QStringView tag);

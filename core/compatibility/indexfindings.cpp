@@ -19,7 +19,12 @@ constexpr qsizetype mostFindings = 100;
 
 Finding warningAt(const Requirement &line, const QString &code)
 {
-    return {.code = code, .severity = Severity::Warning, .message = {}, .place = line.place, .remedies = {}, .alsoCog = false};
+    return {.code = code,
+            .severity = Severity::Warning,
+            .message = {},
+            .place = line.place,
+            .remedies = {},
+            .alsoCog = false};
 }
 
 /// The local tag of a version, "cu118" of "2.0.1+cu118"; empty if none.
@@ -46,11 +51,16 @@ std::optional<Finding> tagAgainstCuda(const CompletionFacts &facts)
     const bool isBuilt = std::ranges::any_of(rows, [&](const TorchRow *row) { return row->cuda == tagged; });
     Finding finding = warningAt(*torch.line, u"cuda-twice"_s);
     if (tag == "cpu"_L1)
-        finding.message = u"torch asks for its build without CUDA and gpu is true; the build for CUDA %1 is installed."_s.arg(visible(facts.cuda));
+        finding.message =
+            u"torch asks for its build without CUDA and gpu is true; the build for CUDA %1 is installed."_s
+                .arg(visible(facts.cuda));
     else if (!facts.cudaAsked.isEmpty())
-        finding.message = u"torch asks for CUDA %1 and cuda is %2; cuda decides."_s.arg(tagged, visible(facts.cuda));
+        finding.message =
+            u"torch asks for CUDA %1 and cuda is %2; cuda decides."_s.arg(tagged, visible(facts.cuda));
     else
-        finding.message = u"torch %1 has no build for CUDA %2 of its tag; that for CUDA %3 is installed."_s.arg(visible(bare), tagged, visible(facts.cuda));
+        finding.message =
+            u"torch %1 has no build for CUDA %2 of its tag; that for CUDA %3 is installed."_s.arg(
+                visible(bare), tagged, visible(facts.cuda));
     offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, bare));
     if (isBuilt && !facts.cudaAsked.isEmpty()) {
         offerValue(finding, facts.reading, u"cuda"_s, tagged);
@@ -79,14 +89,15 @@ QList<Finding> indexesAgainstCuda(const CompletionFacts &facts, const Completion
         return {};
     QList<Finding> findings;
     for (const Requirement &line : facts.requirements.lines) {
-        const bool isIndex = line.kind == Requirement::Kind::Option
-            && (line.option == "--extra-index-url"_L1 || line.option == "--index-url"_L1);
+        const bool isIndex = line.kind == Requirement::Kind::Option &&
+                             (line.option == "--extra-index-url"_L1 || line.option == "--index-url"_L1);
         const QString tag = isIndex ? wheelTagOfIndex(line.optionValue) : QString();
         if (tag.isEmpty() || tag == wanted || findings.size() == mostFindings)
             continue;
         Finding finding = warningAt(line, u"cuda-twice"_s);
-        finding.message = u"%1 holds builds for %2, and torch %3 is installed for %4; pip may take either."_s.arg(
-            visible(line.optionValue), tag, visible(torch.release), wanted);
+        finding.message =
+            u"%1 holds builds for %2, and torch %3 is installed for %4; pip may take either."_s.arg(
+                visible(line.optionValue), tag, visible(torch.release), wanted);
         if (!added.isEmpty() && added != line.optionValue) {
             offerLine(finding, facts.reading, line, line.option + u' ' + added);
             offerLineRemoval(finding, facts.reading, line);
@@ -116,18 +127,23 @@ QList<Finding> tagsWithoutIndex(const CompletionFacts &facts, const Completion &
         if (!isCompanion || line.kind != Requirement::Kind::Package || specifiers.size() != 1)
             continue;
         const QString tag = tagOf(specifiers.first().text);
-        if (tag.isEmpty() || (tag != "cpu"_L1 && cudaOfWheelTag(tag).isEmpty())
-            || std::ranges::any_of(offered, [&](const QString &url) {
-                   return url.contains(u"/whl/"_s + tag) || url.contains("torch_stable"_L1);
-               }))
+        if (tag.isEmpty() || (tag != "cpu"_L1 && cudaOfWheelTag(tag).isEmpty()) ||
+            std::ranges::any_of(offered, [&](const QString &url) {
+                return url.contains(u"/whl/"_s + tag) || url.contains("torch_stable"_L1);
+            }))
             continue;
-        const auto source = std::ranges::find_if(facts.requirements.lines,
-                                                 [&](const Requirement &written) { return written.place == line.place; });
+        const auto source = std::ranges::find_if(facts.requirements.lines, [&](const Requirement &written) {
+            return written.place == line.place;
+        });
         Finding finding = warningAt(line, u"local-tag-without-index"_s);
-        finding.message = u"%1 with the tag %2 is not on the default index, and no line names an index that has it."_s.arg(line.name, visible(tag));
+        finding.message =
+            u"%1 with the tag %2 is not on the default index, and no line names an index that has it."_s.arg(
+                line.name, visible(tag));
         if (source != facts.requirements.lines.end()) {
-            offerLineBefore(finding, facts.reading, *source, u"--extra-index-url "_s + facts.tables.torchIndex + tag);
-            offerLine(finding, facts.reading, *source, lineWithVersion(*source, specifiers.first().text.section(u'+', 0, 0)));
+            offerLineBefore(finding, facts.reading, *source,
+                            u"--extra-index-url "_s + facts.tables.torchIndex + tag);
+            offerLine(finding, facts.reading, *source,
+                      lineWithVersion(*source, specifiers.first().text.section(u'+', 0, 0)));
         }
         findings.append(finding);
     }
@@ -139,20 +155,22 @@ QList<Finding> tagsWithoutIndex(const CompletionFacts &facts, const Completion &
 std::optional<Finding> cudaPicksIndex(const CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
-    if (!facts.gpu || facts.cudaAsked.isEmpty() || torch.kind != FrameworkAsk::Kind::Pinned
-        || !isPlainPin(*torch.line) || !facts.reading.file.cuda)
+    if (!facts.gpu || facts.cudaAsked.isEmpty() || torch.kind != FrameworkAsk::Kind::Pinned ||
+        !isPlainPin(*torch.line) || !facts.reading.file.cuda)
         return std::nullopt;
     const TorchRow *const taken = cogTorchBuild(torch.release, facts.cudaAsked, facts.tables);
     const QString newest = newestCuda(facts.tables.torchRows(torch.release));
     if (!taken || taken->index.isEmpty() || !taken->cuda || *taken->cuda == newest)
         return std::nullopt;
-    return Finding{.code = u"cuda-picks-index"_s,
-                   .severity = Severity::Info,
-                   .message = u"cuda %1 also picks the build of torch: that for CUDA %2 is installed on every base, the slim image included; without cuda it would be %3."_s
-                                  .arg(visible(facts.cudaAsked), *taken->cuda, newest),
-                   .place = facts.reading.file.cuda->place,
-                   .remedies = {},
-                   .alsoCog = false};
+    return Finding{
+        .code = u"cuda-picks-index"_s,
+        .severity = Severity::Info,
+        .message =
+            u"cuda %1 also picks the build of torch: that for CUDA %2 is installed on every base, the slim image included; without cuda it would be %3."_s
+                .arg(visible(facts.cudaAsked), *taken->cuda, newest),
+        .place = facts.reading.file.cuda->place,
+        .remedies = {},
+        .alsoCog = false};
 }
 
 } // namespace

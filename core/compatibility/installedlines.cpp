@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "cogcompletion.h"
+#include "coglines.h"
 #include "completionfacts.h"
 
 #include <QDir>
@@ -51,9 +52,8 @@ Installed installTorch(const CompletionFacts &facts, const Requirement &line, co
                     .options = {indexOption(torchIndexFor(facts.cuda, facts.tables))}};
         return withBuild(name + u"=="_s + (build ? build->torchVersion() : version), build);
     }
-    const auto build = std::ranges::find_if(facts.tables.torch, [&](const TorchRow &row) {
-        return !row.cuda && row.torchVersion() == version;
-    });
+    const auto build = std::ranges::find_if(
+        facts.tables.torch, [&](const TorchRow &row) { return !row.cuda && row.torchVersion() == version; });
     return withBuild(name + u"=="_s + version, build == facts.tables.torch.end() ? nullptr : &*build);
 }
 
@@ -61,7 +61,8 @@ Installed installTorchvision(const CompletionFacts &facts, const Requirement &li
 {
     const QString name = withExtras(line, line.name);
     if (facts.gpu) {
-        const TorchRow *const build = cogTorchvisionBuild(version.section(u'+', 0, 0), facts.cuda, facts.tables);
+        const TorchRow *const build =
+            cogTorchvisionBuild(version.section(u'+', 0, 0), facts.cuda, facts.tables);
         const bool alone = !facts.asks.torch.isAsked();
         // Beside a torch its index serves both, and a tag that was written is kept.
         if (version.contains(u'+') && !alone)
@@ -117,32 +118,37 @@ std::optional<Installed> installFramework(const CompletionFacts &facts, const Re
     return std::nullopt;
 }
 
-/// A pinned line without what the image's own Python and platform have answered already, its
-/// options for indexes moved to the top, where pip reads them.
-Installed installPinned(const Requirement &line, std::optional<Installed> framework)
+/// A pinned line without what the image's own Python and platform have answered already. Options
+/// that name an index stand at the top, where pip reads them.
+Installed installPinned(const Requirement &line, const std::optional<Installed> &framework)
 {
-    const bool isBare = line.marker.isEmpty() && line.options.isEmpty();
-    Installed result = framework.value_or(Installed());
-    if (!framework) {
-        result.text = isBare ? line.text
-                             : withExtras(line, line.rawName) + u"=="_s + line.specifiers.specifiers().first().text;
+    const QString &version = line.specifiers.specifiers().first().text;
+    const auto pin = cogPin(line.text);
+    if (pin && !pin->indexUrls.isEmpty()) {
+        // A line that names an index of its own is taken at its word.
+        Installed result{.text = withExtras(line, line.rawName) + u"=="_s + version, .options = {}};
+        for (const QString &link : pin->findLinks)
+            result.options.append(u"--find-links "_s + link);
+        for (const QString &url : pin->indexUrls)
+            result.options.append(indexOption(url));
+        return result;
     }
-    QStringList named;
-    QStringList others;
+    if (!framework && line.marker.isEmpty() && line.options.isEmpty())
+        return {.text = line.text, .options = {}};
+    Installed result = framework.value_or(
+        Installed{.text = withExtras(line, line.rawName) + u"=="_s + version, .options = {}});
+    if (pin) {
+        for (const QString &link : pin->findLinks)
+            result.options.append(u"--find-links "_s + link);
+    }
     for (const QString &option : line.options) {
-        const bool isIndex = option.startsWith("--extra-index-url="_L1) || option.startsWith("--find-links="_L1)
-            || option.startsWith("--index-url="_L1);
-        if (isIndex)
-            named.append(option.section(u'=', 0, 0) + u' ' + option.section(u'=', 1));
+        const bool isHash = option.startsWith("--hash"_L1);
+        const bool isOfPackage =
+            isHash || option.startsWith("--config-setting"_L1) || option.startsWith("--global-option"_L1);
         // A hash is of the file on the index that was meant; a build from another has its own.
-        else if (!(framework && !framework->options.isEmpty() && option.startsWith("--hash"_L1)))
-            others.append(option);
+        if (isOfPackage && !(isHash && framework && !framework->options.isEmpty()))
+            result.text += u' ' + option;
     }
-    // A line that names its index is taken at its word.
-    if (!named.isEmpty())
-        result.options = named;
-    if (!others.isEmpty())
-        result.text += u' ' + others.join(u' ');
     return result;
 }
 
@@ -168,9 +174,13 @@ Installed install(const CompletionFacts &facts, const Requirement &line)
         return {.text = {}, .options = wasRead(facts, line) ? QStringList() : QStringList{line.text}};
     case Requirement::Kind::Local:
         return {.text = isEditableSelf(line) ? QString() : line.text, .options = {}};
+    case Requirement::Kind::Unparsed: {
+        // pip would refuse it as it stands; the pin in it says what is meant.
+        const auto pin = cogPin(line.text);
+        return {.text = pin ? pin->name + u"=="_s + pin->version : line.text, .options = {}};
+    }
     case Requirement::Kind::Url:
     case Requirement::Kind::Vcs:
-    case Requirement::Kind::Unparsed:
         return {.text = line.text, .options = {}};
     case Requirement::Kind::Package:
         break;
@@ -178,9 +188,25 @@ Installed install(const CompletionFacts &facts, const Requirement &line)
     if (!markerHolds(line.marker, facts.environment))
         return {.text = line.text, .options = {}};
     const auto framework = installFramework(facts, line);
-    if (framework || isPlainPin(line))
+    if (isPlainPin(line))
         return installPinned(line, framework);
-    return {.text = line.text, .options = {}};
+    return framework.value_or(Installed{.text = line.text, .options = {}});
+}
+
+/// The line with the text that it is installed by. Only what can have changed is read again: a file
+/// may hold 100,000 lines.
+Requirement parsedAs(const QString &text, const Requirement &line)
+{
+    if (text == line.text)
+        return line;
+    const bool isFramework = line.name.startsWith("torch"_L1) || line.name == "tensorflow"_L1;
+    if (isFramework || line.kind != Requirement::Kind::Package)
+        return parseRequirement(text, line.place);
+    Requirement changed = line;
+    changed.text = text;
+    changed.marker.clear();
+    changed.options.removeIf([&](const QString &option) { return !text.contains(option); });
+    return changed;
 }
 
 } // namespace
@@ -209,7 +235,7 @@ void writeInstalledLines(const CompletionFacts &facts, Completion &completion)
         if (installed.text.isEmpty())
             continue;
         packages.append(installed.text);
-        parsedPackages.append(installed.text == line.text ? line : parseRequirement(installed.text, line.place));
+        parsedPackages.append(parsedAs(installed.text, line));
     }
     completion.requirementLines = options + packages;
     completion.requirements = parsedOptions + parsedPackages;

@@ -27,7 +27,8 @@ QStringList texts(const QJsonValue &value)
 /// Versions that are not of numbers and dots come first.
 bool olderDotted(const QString &a, const QString &b)
 {
-    return DottedVersion::parse(a).value_or(DottedVersion()) < DottedVersion::parse(b).value_or(DottedVersion());
+    return DottedVersion::parse(a).value_or(DottedVersion()) <
+           DottedVersion::parse(b).value_or(DottedVersion());
 }
 
 QStringList sortedVersions(QStringList versions)
@@ -79,14 +80,14 @@ QList<TorchRow> readTorch(const QJsonArray &releases, const QString &index, cons
                 images, [&](const CudaImage &image) { return cogMatches(cuda, image.cuda); });
             if (!cuda.isEmpty() && !hasImage)
                 continue;
-            rows.append({.torch = torch + local,
-                         .torchvision = release["torchvision"_L1].toString()
-                             + (visionIsTagged ? local : QString()),
-                         .torchaudio = release["torchaudio"_L1].toString(),
-                         .cuda = cuda.isEmpty() ? std::nullopt : std::optional(cuda),
-                         .index = isTag ? index + build + u'/' : QString(),
-                         .findLinks = {},
-                         .pythons = pythons});
+            rows.append(
+                {.torch = torch + local,
+                 .torchvision = release["torchvision"_L1].toString() + (visionIsTagged ? local : QString()),
+                 .torchaudio = release["torchaudio"_L1].toString(),
+                 .cuda = cuda.isEmpty() ? std::nullopt : std::optional(cuda),
+                 .index = isTag ? index + build + u'/' : QString(),
+                 .findLinks = {},
+                 .pythons = pythons});
         }
     }
     return rows;
@@ -150,8 +151,8 @@ QString CompatibilityTables::cudaImage(const QString &cuda, const QString &cudnn
     for (const CudaImage &image : cudaImages) {
         if (!cogMatches(cuda, image.cuda) || image.cudnn != cudnn)
             continue;
-        if (!best || olderDotted(best->cuda, image.cuda)
-            || (best->cuda == image.cuda && best->ubuntu < image.ubuntu))
+        if (!best || olderDotted(best->cuda, image.cuda) ||
+            (best->cuda == image.cuda && best->ubuntu < image.ubuntu))
             best = &image;
     }
     return best ? u"nvidia/cuda:"_s + best->tag : QString();
@@ -238,8 +239,8 @@ QString CompatibilityTables::newestTorch(const SpecifierSet &specifiers, const Q
     QString best;
     for (const TorchRow &row : torch) {
         const QString release = row.torchVersion();
-        if ((!best.isEmpty() && !olderDotted(best, release))
-            || (!python.isEmpty() && !row.pythons.contains(python)))
+        if ((!best.isEmpty() && !olderDotted(best, release)) ||
+            (!python.isEmpty() && !row.pythons.contains(python)))
             continue;
         if (!cuda.isEmpty() && (!row.cuda || !cogEqualMinor(*row.cuda, cuda)))
             continue;
@@ -255,8 +256,8 @@ const TensorflowRow *CompatibilityTables::newestTensorflow(const SpecifierSet &s
 {
     const TensorflowRow *best = nullptr;
     for (const TensorflowRow &row : tensorflow) {
-        if ((best && !olderDotted(best->version, row.version))
-            || (!python.isEmpty() && !row.pythons.contains(python)))
+        if ((best && !olderDotted(best->version, row.version)) ||
+            (!python.isEmpty() && !row.pythons.contains(python)))
             continue;
         const auto parsed = Version::parse(row.version);
         if (parsed && specifiers.contains(*parsed))

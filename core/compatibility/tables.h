@@ -40,13 +40,13 @@ struct TensorflowRow {
 
 /// Which versions go together. Immutable; loaded once.
 struct CompatibilityTables {
-    QString version; ///< of the data file
-    QString date;    ///< of the data, "2026-08-21"
-    QString torchIndex;  ///< the index of torch, to which a build's tag is added
-    QString defaultCuda; ///< what cog takes where no framework names one
-    QList<CudaImage> cudaImages;   ///< oldest CUDA first
-    QList<TorchRow> torch;         ///< oldest release first; only builds whose CUDA has an image
-    QList<TensorflowRow> tensorflow; ///< oldest first
+    QString version;                   ///< of the data file
+    QString date;                      ///< of the data, "2026-08-21"
+    QString torchIndex;                ///< the index of torch, to which a build's tag is added
+    QString defaultCuda;               ///< what cog takes where no framework names one
+    QList<CudaImage> cudaImages;       ///< oldest CUDA first
+    QList<TorchRow> torch;             ///< oldest release first; only builds whose CUDA has an image
+    QList<TensorflowRow> tensorflow;   ///< oldest first
     QStringList cogBaseSystemPackages; ///< what every cog-base carries from apt
     QString cogBaseMinimumCuda, cogBaseMinimumPython, cogBaseMinimumTorch;
 
@@ -63,7 +63,8 @@ struct CompatibilityTables {
     /// "r8.im/cog-base:cuda12.4-python3.11-torch2.5.1", or empty where none is listed. A torch that
     /// is not listed gives the image without torch. `cuda` and `torch` may be empty. Whether the
     /// registry has it is a second question.
-    [[nodiscard]] QString cogBaseImage(const QString &cuda, const QString &python, const QString &torch) const;
+    [[nodiscard]] QString cogBaseImage(const QString &cuda, const QString &python,
+                                       const QString &torch) const;
 
     /// X.Y of every CUDA that has an image, oldest first.
     [[nodiscard]] QStringList cudaVersions() const;
@@ -82,8 +83,10 @@ struct CompatibilityTables {
     [[nodiscard]] QStringList torchVersions() const;
     /// The newest torch release that a set of conditions holds and that has a wheel for a Python
     /// (X.Y; empty for any) and, where one is named, a build for a CUDA. Empty if none.
-    [[nodiscard]] QString newestTorch(const SpecifierSet &specifiers, const QString &python, const QString &cuda = {}) const;
-    [[nodiscard]] const TensorflowRow *newestTensorflow(const SpecifierSet &specifiers, const QString &python) const;
+    [[nodiscard]] QString newestTorch(const SpecifierSet &specifiers, const QString &python,
+                                      const QString &cuda = {}) const;
+    [[nodiscard]] const TensorflowRow *newestTensorflow(const SpecifierSet &specifiers,
+                                                        const QString &python) const;
 };
 
 } // namespace cogwright

@@ -26,7 +26,12 @@ const TensorflowRow *newestFor(const CompletionFacts &facts, const QString &cuda
 
 Finding findingAt(const Requirement &line, const QString &code, Severity severity)
 {
-    return {.code = code, .severity = severity, .message = {}, .place = line.place, .remedies = {}, .alsoCog = false};
+    return {.code = code,
+            .severity = severity,
+            .message = {},
+            .place = line.place,
+            .remedies = {},
+            .alsoCog = false};
 }
 
 void offerTensorflow(Finding &finding, const CompletionFacts &facts, const TensorflowRow *row)
@@ -47,7 +52,8 @@ std::optional<Finding> cudaConflict(const CompletionFacts &facts, const Tensorfl
     finding.message = u"tensorflow %1 is built for CUDA %2, and cuda is %3."_s.arg(
         visible(facts.asks.tensorflow.release), row->cuda, visible(facts.cudaAsked));
     if (sameMajor)
-        finding.message += u" Cog leaves the line out of what it installs and says nothing; here it is kept."_s;
+        finding.message +=
+            u" Cog leaves the line out of what it installs and says nothing; here it is kept."_s;
     offerValue(finding, facts.reading, u"cuda"_s, row->cuda);
     offerRemoval(finding, facts.reading, u"cuda"_s);
     offerTensorflow(finding, facts, newestFor(facts, facts.cudaAsked, {}));
@@ -74,20 +80,23 @@ std::optional<Finding> unknown(const CompletionFacts &facts, const TensorflowRow
     if (row || tensorflow.kind == FrameworkAsk::Kind::Unpinned)
         return std::nullopt;
     const bool decided = !facts.cuda.isEmpty();
-    Finding finding = findingAt(*tensorflow.line, u"framework-unknown"_s, decided ? Severity::Warning : Severity::Error);
+    Finding finding =
+        findingAt(*tensorflow.line, u"framework-unknown"_s, decided ? Severity::Warning : Severity::Error);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
-    const bool isNewer = Version::parse(tensorflow.release) && !facts.tables.tensorflow.isEmpty()
-        && compareReleases(tensorflow.release, facts.tables.tensorflow.last().version) > 0;
+    const bool isNewer = Version::parse(tensorflow.release) && !facts.tables.tensorflow.isEmpty() &&
+                         compareReleases(tensorflow.release, facts.tables.tensorflow.last().version) > 0;
     if (isNewer && facts.cudaAsked.isEmpty()) {
         finding.message = facts.assumptions.value(0);
         return finding;
     }
-    finding.message = tensorflow.release.isEmpty()
-        ? u"No tensorflow of the tables satisfies \"%1\" for Python %2."_s.arg(visible(tensorflow.line->text), facts.python)
-        : u"The tables of %1 have no tensorflow %2, so %3."_s.arg(
-              facts.tables.date, visible(tensorflow.release),
-              decided ? u"whether it goes with CUDA %1 is not known"_s.arg(visible(facts.cuda))
-                      : u"the CUDA that it was built for is not known"_s);
+    finding.message =
+        tensorflow.release.isEmpty()
+            ? u"No tensorflow of the tables satisfies \"%1\" for Python %2."_s.arg(
+                  visible(tensorflow.line->text), facts.python)
+            : u"The tables of %1 have no tensorflow %2, so %3."_s.arg(
+                  facts.tables.date, visible(tensorflow.release),
+                  decided ? u"whether it goes with CUDA %1 is not known"_s.arg(visible(facts.cuda))
+                          : u"the CUDA that it was built for is not known"_s);
     // A patch release has the CUDA of its minor's row.
     for (const TensorflowRow &candidate : facts.tables.tensorflow) {
         if (cogEqualMinor(candidate.version, tensorflow.release)) {
@@ -104,7 +113,8 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts, const Tensor
 {
     if (!row || facts.python.isEmpty() || row->pythons.contains(facts.python))
         return std::nullopt;
-    Finding finding = findingAt(*facts.asks.tensorflow.line, u"framework-python-conflict"_s, Severity::Warning);
+    Finding finding =
+        findingAt(*facts.asks.tensorflow.line, u"framework-python-conflict"_s, Severity::Warning);
     finding.message = u"tensorflow %1 has no wheel for Python %2 in the tables, only for %3."_s.arg(
         visible(facts.asks.tensorflow.release), facts.python, joinWords(row->pythons));
     // Pythons below the oldest that a base image is made for are no way out.
@@ -117,17 +127,19 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts, const Tensor
 std::optional<Finding> notPinned(const CompletionFacts &facts)
 {
     const FrameworkAsk &tensorflow = facts.asks.tensorflow;
-    const bool isRange = tensorflow.kind == FrameworkAsk::Kind::Range || tensorflow.kind == FrameworkAsk::Kind::Wildcard
-        || (facts.gpu && tensorflow.kind == FrameworkAsk::Kind::Unpinned);
+    const bool isRange = tensorflow.kind == FrameworkAsk::Kind::Range ||
+                         tensorflow.kind == FrameworkAsk::Kind::Wildcard ||
+                         (facts.gpu && tensorflow.kind == FrameworkAsk::Kind::Unpinned);
     const TensorflowRow *const newest = facts.tables.newestTensorflow({}, facts.python);
     const QString release = tensorflow.release.isEmpty() && newest ? newest->version : tensorflow.release;
     if (!isRange || release.isEmpty())
         return std::nullopt;
     Finding finding = findingAt(*tensorflow.line, u"requirement-not-pinned"_s, Severity::Warning);
-    finding.message = tensorflow.kind == FrameworkAsk::Kind::Unpinned
-        ? u"tensorflow has no version, so the CUDA that it needs is not known."_s
-        : u"\"%1\" does not name one tensorflow; %2 is taken, the newest of the tables that satisfies it."_s.arg(
-              visible(tensorflow.line->text), release);
+    finding.message =
+        tensorflow.kind == FrameworkAsk::Kind::Unpinned
+            ? u"tensorflow has no version, so the CUDA that it needs is not known."_s
+            : u"\"%1\" does not name one tensorflow; %2 is taken, the newest of the tables that satisfies it."_s
+                  .arg(visible(tensorflow.line->text), release);
     offerLine(finding, facts.reading, *tensorflow.line, lineWithVersion(*tensorflow.line, release));
     return finding;
 }

@@ -16,7 +16,12 @@ namespace {
 
 Finding findingAt(const Requirement &line, const QString &code, Severity severity)
 {
-    return {.code = code, .severity = severity, .message = {}, .place = line.place, .remedies = {}, .alsoCog = false};
+    return {.code = code,
+            .severity = severity,
+            .message = {},
+            .place = line.place,
+            .remedies = {},
+            .alsoCog = false};
 }
 
 /// "for Python 3.13", or nothing where the Python is not known.
@@ -41,7 +46,8 @@ std::optional<Finding> unpinned(const CompletionFacts &facts)
         return std::nullopt;
     Finding finding = findingAt(*torch.line, u"torch-version-missing"_s, Severity::Error);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
-    finding.message = u"torch has no version, and with a GPU its version decides the CUDA that goes with it."_s;
+    finding.message =
+        u"torch has no version, and with a GPU its version decides the CUDA that goes with it."_s;
     if (const QString release = newestFitting(facts); !release.isEmpty())
         offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, release));
     return finding;
@@ -73,8 +79,8 @@ QStringList nearestReleases(const QString &release, const CompletionFacts &facts
 std::optional<Finding> unknown(const CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
-    if (!torch.isAsked() || torch.kind == FrameworkAsk::Kind::Unpinned || !facts.gpu
-        || !facts.tables.torchRows(torch.release).isEmpty())
+    if (!torch.isAsked() || torch.kind == FrameworkAsk::Kind::Unpinned || !facts.gpu ||
+        !facts.tables.torchRows(torch.release).isEmpty())
         return std::nullopt;
     // A wheel from elsewhere is what its address says; where the CUDA is known nothing is left to ask.
     if (torch.kind == FrameworkAsk::Kind::Url && !facts.cuda.isEmpty() && !facts.torchByRule)
@@ -84,7 +90,8 @@ std::optional<Finding> unknown(const CompletionFacts &facts)
         findingAt(*torch.line, u"framework-unknown"_s, decided ? Severity::Warning : Severity::Error);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
     if (torch.kind == FrameworkAsk::Kind::Range || torch.kind == FrameworkAsk::Kind::Wildcard) {
-        finding.message = u"No torch of the tables satisfies \"%1\"%2."_s.arg(visible(torch.line->text), forPython(facts));
+        finding.message =
+            u"No torch of the tables satisfies \"%1\"%2."_s.arg(visible(torch.line->text), forPython(facts));
     } else if (facts.torchByRule) {
         finding.message = facts.assumptions.value(0);
     } else {
@@ -97,7 +104,8 @@ std::optional<Finding> unknown(const CompletionFacts &facts)
         for (const QString &release : nearestReleases(torch.release, facts))
             offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, release));
         if (torch.release.isEmpty() && !newestFitting(facts).isEmpty())
-            offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, newestFitting(facts)));
+            offerLine(finding, facts.reading, *torch.line,
+                      lineWithVersion(*torch.line, newestFitting(facts)));
     }
     return finding;
 }
@@ -118,8 +126,8 @@ std::optional<Finding> cudaConflict(const CompletionFacts &facts)
     const FrameworkAsk &torch = facts.asks.torch;
     const auto rows = facts.tables.torchRows(torch.release);
     const QStringList cudas = cudasOf(rows);
-    if (!facts.gpu || facts.cudaAsked.isEmpty() || cudas.isEmpty() || torch.kind == FrameworkAsk::Kind::Url
-        || std::ranges::any_of(cudas, [&](const QString &cuda) { return cogEqualMinor(cuda, facts.cudaAsked); }))
+    if (!facts.gpu || facts.cudaAsked.isEmpty() || cudas.isEmpty() || torch.kind == FrameworkAsk::Kind::Url ||
+        std::ranges::any_of(cudas, [&](const QString &cuda) { return cogEqualMinor(cuda, facts.cudaAsked); }))
         return std::nullopt;
     Finding finding = findingAt(*torch.line, u"framework-cuda-conflict"_s, Severity::Warning);
     const TorchRow *const taken = cogTorchBuild(torch.release, facts.cudaAsked, facts.tables);
@@ -128,10 +136,12 @@ std::optional<Finding> cudaConflict(const CompletionFacts &facts)
     finding.message = u"torch %1 has no build for CUDA %2, only for %3; %4."_s.arg(
         visible(torch.release), visible(facts.cudaAsked), joinWords(cudas), instead);
     // The next CUDA up is nearest to what was asked for and runs on the same drivers or newer ones.
-    const auto next = std::ranges::find_if(cudas, [&](const QString &cuda) { return cogGreater(cuda, facts.cudaAsked); });
+    const auto next =
+        std::ranges::find_if(cudas, [&](const QString &cuda) { return cogGreater(cuda, facts.cudaAsked); });
     offerValue(finding, facts.reading, u"cuda"_s, next == cudas.end() ? cudas.last() : *next);
     offerRemoval(finding, facts.reading, u"cuda"_s);
-    if (const QString release = facts.tables.newestTorch({}, facts.python, facts.cudaAsked); !release.isEmpty())
+    if (const QString release = facts.tables.newestTorch({}, facts.python, facts.cudaAsked);
+        !release.isEmpty())
         offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, release));
     return finding;
 }
@@ -140,8 +150,8 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
     const auto rows = facts.tables.torchRows(torch.release);
-    if (rows.isEmpty() || facts.python.isEmpty() || torch.kind == FrameworkAsk::Kind::Url
-        || std::ranges::any_of(rows, [&](const TorchRow *row) { return row->pythons.contains(facts.python); }))
+    if (rows.isEmpty() || facts.python.isEmpty() || torch.kind == FrameworkAsk::Kind::Url ||
+        std::ranges::any_of(rows, [&](const TorchRow *row) { return row->pythons.contains(facts.python); }))
         return std::nullopt;
     Finding finding = findingAt(*torch.line, u"framework-python-conflict"_s, Severity::Warning);
     const QStringList pythons = rows.first()->pythons;
@@ -151,7 +161,8 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts)
     // The oldest newer release that has this Python changes least.
     for (const QString &release : facts.tables.torchVersions()) {
         const auto candidates = facts.tables.torchRows(release);
-        if (compareReleases(release, torch.release) > 0 && candidates.first()->pythons.contains(facts.python)) {
+        if (compareReleases(release, torch.release) > 0 &&
+            candidates.first()->pythons.contains(facts.python)) {
             offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, release));
             break;
         }
@@ -162,13 +173,17 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts)
 std::optional<Finding> notPinned(const CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
-    const bool isRange = torch.kind == FrameworkAsk::Kind::Range || torch.kind == FrameworkAsk::Kind::Wildcard;
+    const bool isRange =
+        torch.kind == FrameworkAsk::Kind::Range || torch.kind == FrameworkAsk::Kind::Wildcard;
     if (!isRange || torch.release.isEmpty())
         return std::nullopt;
     Finding finding = findingAt(*torch.line, u"requirement-not-pinned"_s, Severity::Warning);
-    finding.message = u"\"%1\" does not name one torch; %2 is taken, the newest of the tables that satisfies it%3."_s.arg(
-        visible(torch.line->text), torch.release, forPython(facts));
-    if (const auto cog = cogComplete({.gpu = false, .cuda = {}, .cudnn = {}, .lines = {torch.line->text}}, facts.tables).torch;
+    finding.message =
+        u"\"%1\" does not name one torch; %2 is taken, the newest of the tables that satisfies it%3."_s.arg(
+            visible(torch.line->text), torch.release, forPython(facts));
+    if (const auto cog =
+            cogComplete({.gpu = false, .cuda = {}, .cudnn = {}, .lines = {torch.line->text}}, facts.tables)
+                .torch;
         cog && !cog->isEmpty() && *cog != torch.release)
         finding.message += u" Cog counts it as torch %1."_s.arg(visible(*cog));
     offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, torch.release));
@@ -186,13 +201,14 @@ std::optional<Finding> companionConflict(const CompletionFacts &facts, const Fra
 {
     const FrameworkAsk &torch = facts.asks.torch;
     const auto torchRows = facts.tables.torchRows(torch.release);
-    if (companion.kind != FrameworkAsk::Kind::Pinned || rows.isEmpty() || torchRows.isEmpty()
-        || std::ranges::any_of(rows, [&](const TorchRow *row) { return torchRows.contains(row); }))
+    if (companion.kind != FrameworkAsk::Kind::Pinned || rows.isEmpty() || torchRows.isEmpty() ||
+        std::ranges::any_of(rows, [&](const TorchRow *row) { return torchRows.contains(row); }))
         return std::nullopt;
     Finding finding = findingAt(*companion.line, u"framework-companion-conflict"_s, Severity::Warning);
     const QString fitting = cogWithoutMetadata(torchRows.last()->*version);
     finding.message = u"%1 %2 goes with torch %3, and the requirements ask for torch %4."_s.arg(
-        companion.line->name, visible(companion.release), rows.last()->torchVersion(), visible(torch.release));
+        companion.line->name, visible(companion.release), rows.last()->torchVersion(),
+        visible(torch.release));
     offerLine(finding, facts.reading, *companion.line, lineWithVersion(*companion.line, fitting));
     offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, rows.last()->torchVersion()));
     return finding;
@@ -202,7 +218,8 @@ std::optional<Finding> companionByRule(const CompletionFacts &facts)
 {
     if (facts.asks.torch.isAsked() || !facts.torchByRule)
         return std::nullopt;
-    const FrameworkAsk &companion = facts.asks.torchvision.isAsked() ? facts.asks.torchvision : facts.asks.torchaudio;
+    const FrameworkAsk &companion =
+        facts.asks.torchvision.isAsked() ? facts.asks.torchvision : facts.asks.torchaudio;
     Finding finding = findingAt(*companion.line, u"framework-unknown"_s, Severity::Warning);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
     finding.message = facts.assumptions.value(0);
@@ -219,7 +236,8 @@ QList<Finding> torchFindings(const CompletionFacts &facts)
     const auto audioRows = facts.tables.rowsOfTorchaudio(asks.torchaudio.release);
     for (std::optional<Finding> finding :
          {unpinned(facts), unknown(facts), cudaConflict(facts), pythonConflict(facts), notPinned(facts),
-          companionByRule(facts), companionConflict(facts, asks.torchvision, visionRows, &TorchRow::torchvision),
+          companionByRule(facts),
+          companionConflict(facts, asks.torchvision, visionRows, &TorchRow::torchvision),
           companionConflict(facts, asks.torchaudio, audioRows, &TorchRow::torchaudio)}) {
         if (finding)
             findings.append(*std::move(finding));
