@@ -5,62 +5,92 @@
 #include "packages/requirementsfile.h"
 #include "support/amount.h"
 
+#include <memory>
+
 namespace cogwright {
 
 /// What a package needs from the base, as its facts say.
 struct PackageNeed {
-    QString kind;            ///< a NeedKind as CLI.md writes it: "shared-library", "tool", "compiler", ...
-    QString name;            ///< "libGL.so.1", "git", "nvcc"
-    QString phase;           ///< "install", "import", "run"
-    QStringList apt;         ///< Debian 13 packages that bring it, smallest set
-    QStringList environment; ///< NAME=value lines that meet it
-    QString replacement;     ///< another distribution that does without ("opencv-python-headless")
-    QString extra;           ///< "tensorflow[and-cuda]": a requirement that meets it
-    QString source;          ///< where this fact comes from
+    QString kind;    ///< a NeedKind as CLI.md writes it: "shared-library", "tool", "compiler", ...
+    QString name;    ///< "libGL.so.1", "git", "nvcc"
+    QString phase;   ///< "install", "import", "run"
+    QStringList apt; ///< Debian 13 packages that bring it, smallest set
+    /// NAME=value lines that meet it; "{python}" in one stands for X.Y. Where `extra` is set too,
+    /// both are needed.
+    QStringList environment;
+    QString replacement; ///< a requirement that does without ("opencv-python-headless", "av>=12")
+    QString extra;       ///< "tensorflow[and-cuda]": a requirement that meets it
+    QString source;      ///< where this fact comes from
+
+    bool operator==(const PackageNeed &) const = default;
 };
 
 /// Facts of one release of a distribution, or of a range of releases.
 struct PackageFacts {
-    QString name;        ///< normalised
-    QString versions;    ///< specifiers this row is for; empty means any
-    QString version;     ///< the exact version for sizes; empty in a range row
-    QStringList modules; ///< top-level modules to import
-    QList<PackageNeed> needs;
-    QStringList dependencies; ///< PEP 508 lines
-    bool sdistOnly = false;   ///< no wheel fits: built from source
-    bool bundlesCuda = false; ///< brings its CUDA libraries
-    Amount download;          ///< the wheel alone
-    Amount disk;              ///< installed, alone
+    QString name;               ///< normalised
+    QString version;            ///< the release that the sizes and dependencies are of
+    QStringList modules;        ///< top-level modules to import
+    QList<PackageNeed> needs;   ///< of this release, whatever the Python
+    QStringList dependencies;   ///< PEP 508 lines, extras that only developers use left out
+    QStringList wheelPythons;   ///< of 3.10 to 3.14, those that a wheel fits; none: source alone
+    QStringList allowedPythons; ///< of 3.10 to 3.14, those that Requires-Python takes
+    bool sdistOnly = false;     ///< no wheel fits any of them: built from source
+    bool bundlesCuda = false;   ///< brings its CUDA libraries
+    Amount download;            ///< the wheel, or the source archive where there is none; alone
+    Amount disk;                ///< installed, alone, without compiled .pyc files
     QString source;
+    /// True where the release asked for is not in the table and these are the facts of the nearest
+    /// one: sizes are then estimates with a range.
+    bool isNearest = false;
+
+    /// True if pip would build this release from source for a Python ("3.11").
+    [[nodiscard]] bool isBuiltFor(const QString &python) const { return !wheelPythons.contains(python); }
 };
 
 /// A package that would be installed, with why.
 struct ResolvedPackage {
     QString name;
-    std::optional<Version> version; ///< empty where nothing pins it and no fact names one
+    /// The version that a pin (its own, a constraint's, or a dependent's) names. Empty where nothing
+    /// pins it: the newest known release that the conditions take then gives `facts`, whose own
+    /// `version` tells which.
+    std::optional<Version> version;
     bool direct = false;
     QString wantedBy;           ///< "requirements.txt line 3" or the name of the package that needs it
     std::optional<Place> place; ///< of the direct requirement it comes from
-    QStringList extras;
+    QStringList extras;         ///< normalised, sorted
     const PackageFacts *facts = nullptr; ///< null where nothing is known of it
 };
 
-/// The shipped table. Loaded once; immutable; safe from several threads.
+/// The shipped table (resources/packages.json; a user's newer file takes precedence). Immutable; safe
+/// from several threads. A distribution is parsed when it is first asked for, so that start-up pays
+/// for what a project uses. Facts stay valid until the program ends.
 class PackageTable
 {
 public:
     [[nodiscard]] static const PackageTable &shipped();
+    /// A table from the text of a packages.json, for tests and other data.
+    [[nodiscard]] static std::unique_ptr<PackageTable> fromJson(const QByteArray &json);
 
-    /// The row that fits best: the exact version, else a range that holds it, else the nearest
-    /// older version of the same name (its sizes are then estimates), else null.
+    /// The facts of exactly this version (a local tag such as +cu118 left out), else of the nearest
+    /// older one, else of the oldest. Without a version: of the newest final release. Null where the
+    /// name is not known or has no release.
     [[nodiscard]] const PackageFacts *find(const QString &name, const std::optional<Version> &version) const;
-    /// All needs of a package: those of the exact row and of every range row that holds it.
-    [[nodiscard]] QList<PackageNeed> needs(const QString &name, const std::optional<Version> &version) const;
+    /// All needs of a version (without one: of the newest known). Needs that hold only where a package
+    /// is built from source are in it if no wheel of that very version fits `python` ("3.11"), or, for
+    /// an empty `python`, any Python.
+    [[nodiscard]] QList<PackageNeed> needs(const QString &name, const std::optional<Version> &version,
+                                           const QString &python = {}) const;
     [[nodiscard]] bool knows(const QString &name) const;
-    /// Versions that the table knows, newest first.
+    /// Versions that the table has facts of, newest first.
     [[nodiscard]] QList<Version> versions(const QString &name) const;
+    /// Pythons of 3.10 to 3.14 that a wheel of a version fits, known or not; empty where none does.
+    [[nodiscard]] QStringList wheelPythons(const QString &name, const Version &version) const;
+    /// Pythons of 3.10 to 3.14 that a version allows.
+    [[nodiscard]] QStringList allowedPythons(const QString &name, const Version &version) const;
     /// The distribution's modules, or its name with underscores where nothing is known.
     [[nodiscard]] QStringList modules(const QString &name) const;
+    /// Every name of the table, sorted.
+    [[nodiscard]] QStringList names() const;
 
     PackageTable(const PackageTable &) = delete;
     PackageTable &operator=(const PackageTable &) = delete;
@@ -73,7 +103,10 @@ private:
 };
 
 /// Closes a requirement set over its dependencies: the one function that needs and sizes use.
-/// Markers are evaluated for the Python given; at most 2,000 packages; cycles are fine.
+/// Markers are evaluated for the Python given; at most 2,000 packages; cycles are fine. Versions: a
+/// direct pin wins over a constraint's, that over a dependent's. Direct requirements come first, in
+/// their order, then what they need, breadth first. A VCS line without an egg counts as the
+/// distribution that its repository is named after, if the table knows one.
 [[nodiscard]] QList<ResolvedPackage> closeOverDependencies(const QList<Requirement> &requirements,
                                                            const MarkerEnvironment &environment,
                                                            const PackageTable &table);

@@ -32,7 +32,8 @@ QString userDataFolder()
 
 constexpr qint64 largestUserFile = 20'000'000;
 
-QJsonObject userResource(const QString &name)
+/// The text of a user's file; empty where there is none.
+QByteArray userResourceText(const QString &name)
 {
     QFile file(userDataFolder() + u'/' + name);
     if (!file.exists())
@@ -41,10 +42,17 @@ QJsonObject userResource(const QString &name)
         qWarning("%s can't be read; the shipped file is used.", qUtf8Printable(file.fileName()));
         return {};
     }
+    return file.read(largestUserFile);
+}
+
+QJsonObject userResource(const QString &name, const QByteArray &text)
+{
+    if (text.isEmpty())
+        return {};
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(file.read(largestUserFile), &error);
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (!document.isObject())
-        qWarning("%s is not JSON (%s); the shipped file is used.", qUtf8Printable(file.fileName()),
+        qWarning("%s is not JSON (%s); the shipped file is used.", qUtf8Printable(userDataFolder() + u'/' + name),
                  qUtf8Printable(error.errorString()));
     return document.object();
 }
@@ -64,10 +72,20 @@ QByteArray resource(const QString &name)
 QJsonObject jsonResource(const QString &name)
 {
     const QJsonObject shipped = QJsonDocument::fromJson(resource(name)).object();
-    const QJsonObject own = userResource(name);
+    const QJsonObject own = userResource(name, userResourceText(name));
     if (own.value("version"_L1).toDouble() > shipped.value("version"_L1).toDouble())
         return own;
     return shipped;
+}
+
+QByteArray jsonResourceText(const QString &name)
+{
+    const QByteArray shipped = resource(name);
+    const QByteArray own = userResourceText(name);
+    if (own.isEmpty())
+        return shipped;
+    const double version = userResource(name, own).value("version"_L1).toDouble();
+    return version > QJsonDocument::fromJson(shipped).object().value("version"_L1).toDouble() ? own : shipped;
 }
 
 } // namespace cogwright

@@ -19,4 +19,8 @@ namespace cogwright {
 /// warning on the debug log.
 [[nodiscard]] QJsonObject jsonResource(const QString &name);
 
+/// The same choice as text, for a resource that is too large to be parsed whole. Without a user's
+/// file nothing is parsed.
+[[nodiscard]] QByteArray jsonResourceText(const QString &name);
+
 } // namespace cogwright
