@@ -59,7 +59,8 @@ class BaseModel : public QObject
     Q_PROPERTY(int downloadOrigin READ downloadOrigin NOTIFY changed)
     Q_PROPERTY(QString strategy READ strategy NOTIFY
                    changed) ///< that was chosen: "slim", ...; a candidate's `strategy`
-    Q_PROPERTY(QString choiceText READ choiceText NOTIFY changed)         ///< "Auto, python slim"
+    Q_PROPERTY(QString strategyName READ strategyName NOTIFY changed) ///< the same, for people: "python slim"
+    Q_PROPERTY(QString choiceText READ choiceText NOTIFY changed)     ///< "Auto, python slim"
     Q_PROPERTY(QString chosen READ chosen WRITE setChosen NOTIFY changed) ///< "auto", "slim", ...
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed)           ///< values for `chosen`
     Q_PROPERTY(QStringList choiceNames READ choiceNames NOTIFY changed)   ///< the same, for people
@@ -84,6 +85,7 @@ public:
     [[nodiscard]] QString downloadText() const { return m_downloadText; }
     [[nodiscard]] int downloadOrigin() const { return m_downloadOrigin; }
     [[nodiscard]] QString strategy() const { return m_strategy; }
+    [[nodiscard]] QString strategyName() const { return m_strategyName; }
     [[nodiscard]] QString choiceText() const;
     [[nodiscard]] QString chosen() const { return m_chosen; }
     void setChosen(const QString &base);

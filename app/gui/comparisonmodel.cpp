@@ -204,6 +204,27 @@ QList<double> ComparisonModel::axisTicks() const
     return ticks;
 }
 
+bool ComparisonModel::hasShared() const
+{
+    if (m_measure != Download)
+        return false;
+    for (int row = 0; row < count(); ++row) {
+        const QList<PartFigure> parts = partsOf(row);
+        if (!parts.isEmpty() && parts.first().shared > 0)
+            return true;
+    }
+    return false;
+}
+
+bool ComparisonModel::hasRange() const
+{
+    for (int row = 0; row < count(); ++row) {
+        if (data(index(row), HighRole).toDouble() > data(index(row), TotalRole).toDouble())
+            return true;
+    }
+    return false;
+}
+
 QString ComparisonModel::axisUnit() const
 {
     return m_measure == ColdStartTime ? u"s"_s : unit() == giga ? u"GB"_s : u"MB"_s;

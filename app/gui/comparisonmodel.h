@@ -143,6 +143,10 @@ class ComparisonModel : public QAbstractListModel
     Q_PROPERTY(int measure READ measure WRITE setMeasure NOTIFY changed)
     Q_PROPERTY(double axisMaximum READ axisMaximum NOTIFY changed) ///< in axis units
     Q_PROPERTY(QList<double> axisTicks READ axisTicks NOTIFY changed)
+    Q_PROPERTY(bool hasShared READ hasShared NOTIFY
+                   changed) ///< a base holds bytes of another's: the legend says what the hatch means
+    Q_PROPERTY(bool hasRange READ hasRange NOTIFY
+                   changed) ///< a total has a range: the legend says what the band means
     Q_PROPERTY(QString axisUnit READ axisUnit NOTIFY changed) ///< "GB", "MB", "s"
     Q_PROPERTY(QStringList platforms READ platforms CONSTANT)
     Q_PROPERTY(QStringList platformTexts READ platformTexts
@@ -203,6 +207,8 @@ public:
     void setMeasure(int measure);
     [[nodiscard]] double axisMaximum() const;
     [[nodiscard]] QList<double> axisTicks() const;
+    [[nodiscard]] bool hasShared() const;
+    [[nodiscard]] bool hasRange() const;
     [[nodiscard]] QString axisUnit() const;
     [[nodiscard]] QStringList platforms() const;
     [[nodiscard]] QStringList platformTexts() const;

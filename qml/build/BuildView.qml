@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+pragma ComponentBehavior: Bound
+import QtQuick
+import QtQuick.Layouts
+import Cogwright.App
+import Cogwright.Ui
+
+// One build: its state, its command, its steps and log; why it failed, or what it made.
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    property bool narrow: false
+
+    readonly property BuildModel build: workspace.build
+    readonly property bool started: build.phase !== BuildModel.NotBuilt
+    readonly property int pad: narrow ? Theme.space16 : Theme.space24
+
+    function focusFind(): void {
+        output.focusFind();
+    }
+
+    ColumnLayout {
+        anchors.fill: parent
+        spacing: 0
+
+        BuildHead {
+            Layout.fillWidth: true
+            Layout.margins: root.pad
+            Layout.topMargin: Theme.space12
+            Layout.bottomMargin: Theme.space12
+            workspace: root.workspace
+        }
+        Divider {
+            Layout.fillWidth: true
+        }
+        Banner {
+            Layout.fillWidth: true
+            Layout.margins: root.pad
+            Layout.topMargin: Theme.space12
+            Layout.bottomMargin: Theme.space12
+            visible: root.build.errorText.length > 0 && !cause.visible
+            kind: StatusIcon.Kind.Bad
+            text: root.build.errorText
+        }
+        CauseCard {
+            id: cause
+            Layout.fillWidth: true
+            Layout.margins: root.pad
+            Layout.topMargin: Theme.space16
+            Layout.bottomMargin: Theme.space16
+            visible: root.build.phase === BuildModel.FailedPhase && root.build.cause.present
+            wide: !root.narrow
+            title: root.build.cause.title
+            explanation: root.build.cause.explanation
+            confidenceText: root.build.cause.confidenceText
+            evidenceLine: root.build.cause.evidenceLine
+            evidenceText: root.build.cause.evidenceText
+            remedies: root.build.cause.remedies
+            preview: root.build.cause.preview
+            onApplied: remedy => root.build.cause.applyAndRebuild(remedy)
+            onPreviewed: remedy => root.build.cause.showPreview(remedy)
+            onShown: output.showEvidence()
+        }
+        ResultCards {
+            Layout.fillWidth: true
+            Layout.margins: root.pad
+            Layout.topMargin: Theme.space16
+            Layout.bottomMargin: Theme.space16
+            visible: root.build.phase === BuildModel.Succeeded
+            build: root.build
+            narrow: root.narrow
+        }
+        Divider {
+            Layout.fillWidth: true
+            visible: cause.visible || root.build.phase === BuildModel.Succeeded
+        }
+        BuildOutput {
+            id: output
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            visible: root.started
+            build: root.build
+            narrow: root.narrow
+        }
+        Item {
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            visible: !root.started
+            EmptyState {
+                anchors.centerIn: parent
+                iconName: "build"
+                title: qsTr("Not built yet")
+                text: qsTr("The log and the figures stay here")
+                action: root.workspace.base.known ? qsTr("Build on %1").arg(root.workspace.base.strategyName) : qsTr("Build")
+                primary: true
+                blocked: !root.workspace.environment.ready ? root.workspace.environment.text : root.workspace.base.known ? "" : root.workspace.base.refusal
+                onTriggered: root.workspace.startBuild()
+            }
+        }
+    }
+}

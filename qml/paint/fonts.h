@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFont>
+#include <QObject>
+#include <QtQmlIntegration>
+
+namespace cogwright {
+
+/// Makes the fonts of the theme: QML's font type names one family and has no way to say what comes
+/// in its place, and a machine without Inter must not fall to a font with other digits.
+class Fonts : public QObject
+{
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+public:
+    /// Text of the interface: figures of one width, so that numbers stand in columns.
+    Q_INVOKABLE [[nodiscard]] static QFont ui(int pixelSize, int weight, qreal letterSpacing = 0);
+    /// Code and log: no ligatures, so that `==` and `>=` stay two signs.
+    Q_INVOKABLE [[nodiscard]] static QFont mono(int pixelSize, int weight);
+};
+
+} // namespace cogwright
