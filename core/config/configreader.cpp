@@ -51,6 +51,22 @@ void checkRules(const RuleContext &context)
     }
 }
 
+/// What the parsers say of the text. yaml-cpp ends a document where a list or a mapping in block
+/// style ends, and leaves the rest unread; Cog's parser refuses the rest.
+QList<Finding> syntaxFindings(const YamlDocument &document)
+{
+    QList<Finding> findings = document.findings();
+    const YamlNode &root = *document.root();
+    const bool isBlock = root.style == YamlNode::Style::Block && root.kind != YamlNode::Kind::Scalar;
+    for (Finding &finding : findings) {
+        if (isBlock && finding.code == "yaml-syntax"_L1 && finding.severity == Severity::Warning) {
+            finding.severity = Severity::Error;
+            finding.alsoCog = true;
+        }
+    }
+    return cogSyntaxFindings(document.text(), document.lines(), document.file()) + findings;
+}
+
 /// The document's own findings; a key that stands twice in a part that Cog does not read is no
 /// refusal.
 QList<Finding> documentFindings(QList<Finding> findings, const YamlDocument &document,
@@ -75,10 +91,10 @@ ConfigReading readConfig(const Project &project)
 
     ConfigReading reading;
     reading.document = YamlDocument::parse(*text, project.configName());
-    QList<Finding> own = reading.document.findings();
-    own = cogSyntaxFindings(*text, reading.document.lines(), project.configName()) + own;
-    const auto syntax = std::ranges::find_if(
-        own, [](const Finding &finding) { return finding.code != "yaml-duplicate-key"_L1; });
+    const QList<Finding> own = syntaxFindings(reading.document);
+    const auto syntax = std::ranges::find_if(own, [](const Finding &finding) {
+        return finding.code != "yaml-duplicate-key"_L1 && finding.severity == Severity::Error;
+    });
     const bool partial = syntax != own.end();
 
     Report report(reading.document);

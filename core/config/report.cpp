@@ -55,6 +55,9 @@ void Report::offer(Finding &finding, const QString &title, bool safe, const Text
 
 KeyPath Report::pathAt(const Place &place) const
 {
+    constexpr int mostLookups = 200;
+    if (++m_lookups > mostLookups)
+        return {};
     return m_document.pathAt(m_document.lines().range(place).begin);
 }
 

@@ -40,7 +40,8 @@ public:
                       const Result<QList<TextEdit>> &edits);
     static void offer(Finding &finding, const QString &title, bool safe, const TextEdit &edit);
 
-    /// The path of what stands at a place of the document.
+    /// The path of what stands at a place of the document. It is looked for from the root, so a file
+    /// with very many findings gets it for the first 200 only; then it is empty and no repair made.
     [[nodiscard]] KeyPath pathAt(const Place &place) const;
     [[nodiscard]] QString textAt(const Place &place) const;
     [[nodiscard]] const YamlDocument &document() const { return m_document; }
@@ -54,6 +55,7 @@ private:
     using Rank = std::tuple<int, int, int>;
 
     const YamlDocument &m_document;
+    mutable int m_lookups = 0;
     QList<Finding> m_findings;
     QString m_refusal;
     Rank m_rank{int(Stage::Completion) + 1, 0, 0};

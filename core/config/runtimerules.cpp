@@ -88,8 +88,9 @@ void checkEnvironment(const RuleContext &context)
         if (sign <= 0)
             continue; // the schema says so
         const QString name = variable.value.first(sign);
-        const KeyPath path = context.report.pathAt(variable.place);
-        const auto removal = [&] { return context.report.document().remove(path); };
+        const auto removal = [&] {
+            return context.report.document().remove(context.report.pathAt(variable.place));
+        };
         if (isReserved(name, reserved)) {
             Finding &finding = context.report.refuse(
                 Stage::Rules, u"environment-reserved"_s,

@@ -152,7 +152,7 @@ bool assignsSecret(QStringView assignment)
     const qsizetype sign = assignment.indexOf(u'=');
     if (sign <= 0)
         return false;
-    const QString name = assignment.first(sign).toString().toUpper();
+    const QString name = assignment.first(sign).trimmed().toString().toUpper();
     const QStringView value = assignment.sliced(sign + 1).trimmed();
     static const QStringList endings{u"TOKEN"_s,  u"SECRET"_s,     u"PASSWORD"_s,   u"API_KEY"_s,
                                      u"APIKEY"_s, u"ACCESS_KEY"_s, u"SECRET_KEY"_s, u"PRIVATE_KEY"_s};
