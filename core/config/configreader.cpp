@@ -45,10 +45,11 @@ void checkRules(const RuleContext &context)
     checkDockerfileStage(context);
     checkAdvice(context);
     checkSecrets(context);
-    if (!context.partial) {
+    if (!context.partial)
         checkSources(context);
+    // A key that stands twice comes first: which of the two a repair would change is open.
+    if (context.report.document().isValid())
         checkDeprecations(context);
-    }
 }
 
 /// What the parsers say of the text. yaml-cpp ends a document where a list or a mapping in block

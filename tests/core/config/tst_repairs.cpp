@@ -3,6 +3,7 @@
 
 #include "config/configreader.h"
 #include "support/configfindings.h"
+#include "support/corpus.h"
 #include "support/scratchproject.h"
 
 #include <QTest>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void repairs_data();
     void repairs();
     void movesPackagesToARequirementsFile();
+    void everyRepairOfTheCorpusHelps();
 };
 
 void RepairsTest::repairs_data()
@@ -167,6 +169,46 @@ void RepairsTest::movesPackagesToARequirementsFile()
     scratch.write(u"requirements.txt"_s, "x\n");
     const ConfigReading again = readConfig(*Project::open(scratch.path()));
     QVERIFY(findCode(again, u"deprecated-key"_s)->remedies.isEmpty());
+}
+
+/// Each repair offered for a real file leaves a text that can be read, and one finding of its code less.
+void RepairsTest::everyRepairOfTheCorpusHelps()
+{
+    COGWRIGHT_NEED_SHARED("corpus/expected.json");
+    int tried = 0;
+    for (const QString &folder : {u"corpus"_s, u"corpus-invalid"_s}) {
+        for (const QString &slug : sharedCases(folder)) {
+            const Project project = *Project::open(sharedPath(folder + u'/' + slug));
+            const ConfigReading reading = readConfig(project);
+            const auto count = [](const ConfigReading &of, const QString &code) {
+                return std::ranges::count(of.findings, code, &Finding::code);
+            };
+            for (const Finding &finding : reading.findings) {
+                if (finding.code == "yaml-syntax"_L1)
+                    continue; // the document's own, tested there
+                for (const Remedy &remedy : finding.remedies) {
+                    Project repaired = project;
+                    for (const TextEdit &edit : remedy.edits) {
+                        if (edit.place.file != "cog.yaml"_L1)
+                            repaired = repaired.withOverlay(edit.place.file, edit.text);
+                    }
+                    QList<TextEdit> edits = remedy.edits;
+                    edits.removeIf([](const TextEdit &edit) { return edit.place.file != "cog.yaml"_L1; });
+                    const auto text = applyEdits(reading.document.text(), edits);
+                    const QByteArray about = QString(slug + u": "_s + remedy.title).toUtf8();
+                    QVERIFY2(text, about.constData());
+                    const ConfigReading after = readConfig(repaired.withOverlay(u"cog.yaml"_s, *text));
+                    QVERIFY2(!reading.document.isValid() || after.document.isValid(), about.constData());
+                    QVERIFY2(count(after, finding.code) < count(reading, finding.code), about.constData());
+                    QVERIFY2(!reading.acceptedByCog || !remedy.safe || after.acceptedByCog,
+                             about.constData());
+                    ++tried;
+                }
+            }
+        }
+    }
+    qInfo("%d repairs of real files tried", tried);
+    QVERIFY(tried > 200);
 }
 
 QTEST_GUILESS_MAIN(RepairsTest)
