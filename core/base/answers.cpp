@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "answers.h"
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+std::optional<int> lastNumber(const QString &text)
+{
+    QString digits;
+    for (qsizetype i = text.size() - 1; i >= 0; --i) {
+        if (text[i].isDigit())
+            digits.prepend(text[i]);
+        else if (!digits.isEmpty())
+            break;
+    }
+    bool isNumber = false;
+    const int number = digits.toInt(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
+/// Tools that a plan brings along where a need asks for them.
+bool isPlanned(const QString &tool, const BaseContents &base)
+{
+    if (!base.known)
+        return tool == "curl"_L1;
+    const bool onCuda =
+        base.strategy == BaseStrategy::CudaDevel || base.strategy == BaseStrategy::CudaRuntime;
+    return tool == "curl"_L1 || (onCuda && (tool == "git"_L1 || tool == "wget"_L1));
+}
+
+class Answerer
+{
+public:
+    Answerer(const Need &need, const BaseContents &base, const ProjectSupply &supply)
+        : m_need(need), m_base(base), m_supply(supply)
+    {
+    }
+
+    NeedAnswer answer()
+    {
+        NeedAnswer answer{.need = m_need.id};
+        if (isMet())
+            return answer;
+        answer.fix = localFix();
+        answer.status = answer.fix.isEmpty() ? NeedStatus::Unmet : NeedStatus::Fixable;
+        return answer;
+    }
+
+private:
+    /// True while packages are compiled in a stage of their own, which is no slim image.
+    bool inBuildStage() const
+    {
+        return m_base.strategy == BaseStrategy::DevelThenSlim && m_need.phase == Phase::Install &&
+               m_need.evidence != Evidence::Command;
+    }
+
+    bool hasPackage(const QString &package) const
+    {
+        const QSet<QString> &brought = m_need.phase == Phase::Install && m_need.evidence != Evidence::Command
+                                           ? m_supply.early
+                                           : m_supply.late;
+        const auto holds = [&](const QSet<QString> &packages) {
+            return packages.contains(package) || packages.contains(package + u"t64"_s) ||
+                   (package.endsWith("t64"_L1) && packages.contains(package.chopped(3)));
+        };
+        return holds(m_base.packages) || holds(brought);
+    }
+
+    bool hasAll(const QStringList &packages) const
+    {
+        return !packages.isEmpty() &&
+               std::ranges::all_of(packages, [this](const QString &p) { return hasPackage(p); });
+    }
+
+    bool isMet() const
+    {
+        switch (m_need.kind) {
+        case NeedKind::SharedLibrary:
+            return hasPackage(DistributionTable::shipped().packageOfSoname(m_need.name)) ||
+                   hasAll(m_need.fix.apt);
+        case NeedKind::Tool:
+            return hasTool();
+        case NeedKind::Compiler:
+            return hasCompiler();
+        case NeedKind::CudaToolkit:
+            return m_need.phase == Phase::Install && m_need.evidence != Evidence::Command
+                       ? m_base.nvccWhileBuilding
+                       : m_base.nvcc;
+        case NeedKind::CudaLibrary:
+            return hasCuda();
+        case NeedKind::Cudnn:
+            return hasCudnn();
+        case NeedKind::Driver:
+            // The container gets it with the GPU; while an image is built there is none, on any base.
+            return m_need.phase != Phase::Install;
+        case NeedKind::AptPackage:
+            return !m_base.ubuntu.isEmpty() && m_base.ubuntu < "24.04"_L1;
+        case NeedKind::Environment:
+            return hasEnvironment();
+        case NeedKind::Index:
+        case NeedKind::Network:
+        case NeedKind::PythonVersion:
+            return true;
+        case NeedKind::Other:
+            return m_need.fix.replacement.isEmpty() && hasAll(m_need.fix.apt);
+        }
+        return false;
+    }
+
+    bool hasTool() const
+    {
+        if (isPlanned(m_need.name, m_base) || m_base.tools.contains(m_need.name))
+            return true;
+        // The stage that compiles holds what fetching and compiling ask for.
+        if (inBuildStage() && (m_need.name == "git"_L1 || m_need.name == "make"_L1))
+            return true;
+        const QStringList packages = DistributionTable::shipped().packagesOfTool(m_need.name);
+        return std::ranges::any_of(packages, [this](const QString &p) { return hasPackage(p); }) ||
+               hasPackage(m_need.name) || hasAll(m_need.fix.apt);
+    }
+
+    bool hasCompiler() const
+    {
+        if (m_need.phase == Phase::Install && m_need.evidence != Evidence::Command &&
+            m_base.compilerWhileBuilding)
+            return libraryHeadersThere();
+        if (m_base.tools.contains(u"gcc"_s) && m_base.strategy != BaseStrategy::DevelThenSlim)
+            return libraryHeadersThere();
+        return hasAll(m_need.fix.apt) ||
+               (hasPackage(u"gcc"_s) && hasPackage(u"g++"_s) && libraryHeadersThere());
+    }
+
+    /// A compiler alone does not build what includes a library's headers.
+    bool libraryHeadersThere() const
+    {
+        static const QSet<QString> toolchain{
+            u"gcc"_s, u"g++"_s, u"libc6-dev"_s, u"make"_s, u"build-essential"_s, u"gfortran"_s};
+        return std::ranges::all_of(m_need.fix.apt, [this](const QString &package) {
+            return toolchain.contains(package) || hasPackage(package);
+        });
+    }
+
+    bool hasCuda() const
+    {
+        if (!m_supply.gpu && m_need.phase == Phase::Run)
+            return true; // nothing loads it without a GPU
+        const std::optional<int> wanted = cudaMajorOfSoname(m_need.name);
+        if (!wanted)
+            return m_base.cudaMajor.has_value() || !m_supply.wheelCuda.isEmpty();
+        return m_base.cudaMajor == wanted || m_supply.wheelCuda.contains(*wanted);
+    }
+
+    bool hasCudnn() const
+    {
+        if (!m_supply.gpu && m_need.phase == Phase::Run)
+            return true;
+        const std::optional<int> wanted = lastNumber(m_need.name);
+        if (!wanted)
+            return m_base.cudnnMajor.has_value() || !m_supply.wheelCudnn.isEmpty();
+        return m_base.cudnnMajor == wanted || m_supply.wheelCudnn.contains(*wanted);
+    }
+
+    bool hasEnvironment() const
+    {
+        // glibc refuses executable stacks from 2.41 on; every Ubuntu of the tables is older.
+        const bool executableStack = std::ranges::any_of(m_need.fix.environment, [](const QString &line) {
+            return line.startsWith("GLIBC_TUNABLES="_L1);
+        });
+        if (executableStack && !m_base.ubuntu.isEmpty())
+            return true;
+        return !m_need.fix.environment.isEmpty() &&
+               std::ranges::all_of(m_need.fix.environment, [this](const QString &line) {
+                   return m_supply.environment.contains(line);
+               });
+    }
+
+    NeedFix localFix() const
+    {
+        NeedFix fix = m_need.fix;
+        // One fix is enough: packages first, since they leave the requirements as they are.
+        if (!fix.apt.isEmpty()) {
+            fix.environment.clear();
+            fix.replacement.clear();
+        } else if (!fix.environment.isEmpty()) {
+            fix.replacement.clear();
+        }
+        QStringList local;
+        for (const QString &package : std::as_const(fix.apt)) {
+            const QString name = m_base.localName(package);
+            if (!local.contains(name) && !(hasPackage(package) && m_need.kind != NeedKind::AptPackage))
+                local.append(name);
+        }
+        // A gone name whose successor is there already is fixed by leaving it out.
+        fix.apt = local.isEmpty() ? fix.apt : local;
+        return fix;
+    }
+
+    const Need &m_need;
+    const BaseContents &m_base;
+    const ProjectSupply &m_supply;
+};
+
+/// "nvidia-cublas-cu12" -> 12; the wheels of CUDA 13 carry their major as their version.
+std::optional<int> cudaMajorOfWheel(const ResolvedPackage &package)
+{
+    if (!package.name.startsWith("nvidia-"_L1))
+        return std::nullopt;
+    const qsizetype at = package.name.lastIndexOf("-cu"_L1);
+    bool isNumber = false;
+    const int number = at < 0 ? 0 : QStringView(package.name).sliced(at + 3).toInt(&isNumber);
+    if (isNumber)
+        return number;
+    if (package.name == "nvidia-cublas"_L1 || package.name == "nvidia-cuda-runtime"_L1)
+        return package.version && !package.version->release().isEmpty()
+                   ? int(package.version->release().first())
+                   : 13;
+    return std::nullopt;
+}
+
+} // namespace
+
+ProjectSupply projectSupply(const NeedSources &sources)
+{
+    const DistributionTable &table = DistributionTable::shipped();
+    ProjectSupply supply{.gpu = sources.config.gpu, .environment = sources.config.environment};
+    QStringList early = sources.config.systemPackages;
+    QStringList late;
+    for (const BuildCommand &command : sources.commands) {
+        for (const ScriptEvent &event : command.events) {
+            if (event.kind == ScriptEvent::Kind::AptInstall)
+                (command.key == "build.pre_install"_L1 ? early : late) += event.values;
+        }
+    }
+    // A name that is gone brings what its successors bring, once it is repaired.
+    for (QStringList *names : {&early, &late}) {
+        QStringList successors;
+        for (const QString &name : std::as_const(*names)) {
+            if (GonePackages::shipped().contains(name))
+                successors += GonePackages::shipped().successors(name);
+        }
+        *names += successors;
+    }
+    supply.early = table.broughtBy(early);
+    supply.late = table.broughtBy(early + late);
+    for (const ResolvedPackage &package : sources.packages) {
+        if (const std::optional<int> cuda = cudaMajorOfWheel(package))
+            supply.wheelCuda.insert(*cuda);
+        if (package.name.startsWith("nvidia-cudnn-cu"_L1))
+            supply.wheelCudnn.insert(package.version && !package.version->release().isEmpty()
+                                         ? int(package.version->release().first())
+                                         : 9);
+        // torch's wheels hold, or bring, the CUDA libraries of their build.
+        if (package.name == "torch"_L1 && sources.config.gpu) {
+            supply.wheelCuda.insert(
+                lastNumber(sources.config.cuda.value_or(QString()).section(u'.', 0, 0)).value_or(12));
+            supply.wheelCudnn.insert(
+                lastNumber(sources.config.cudnn.value_or(QString()).section(u'.', 0, 0)).value_or(9));
+        }
+    }
+    return supply;
+}
+
+NeedAnswer answerNeed(const Need &need, const BaseContents &base, const ProjectSupply &supply)
+{
+    return Answerer(need, base, supply).answer();
+}
+
+bool isConditional(const Need &need)
+{
+    return need.kind == NeedKind::CudaToolkit && need.phase == Phase::Run && need.evidence == Evidence::Facts;
+}
+
+QStringList plannedPackages(const BaseContents &base, const QList<Need> &needs)
+{
+    QStringList packages;
+    for (const Need &need : needs) {
+        if (need.kind == NeedKind::Tool && isPlanned(need.name, base) && !base.tools.contains(need.name) &&
+            !base.packages.contains(need.name) && !packages.contains(need.name))
+            packages.append(need.name);
+    }
+    return packages;
+}
+
+} // namespace cogwright

@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "candidates.h"
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+QString lowered(QString sentence)
+{
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toLower();
+    return sentence;
+}
+
+/// The needs that stop a candidate, conditional ones left out.
+QList<const Need *> blockers(const Candidate &candidate, const QList<Need> &needs)
+{
+    QList<const Need *> found;
+    for (qsizetype i = 0; i < needs.size() && i < candidate.answers.size(); ++i) {
+        if (candidate.answers[i].status == NeedStatus::Unmet && !isConditional(needs[i]))
+            found.append(&needs[i]);
+    }
+    return found;
+}
+
+/// Needs that no candidate with an image meets: they say something about the project, not about
+/// which base is right.
+QSet<QString> metNowhere(const QList<Candidate> &candidates, const QList<Need> &needs)
+{
+    QSet<QString> open;
+    for (qsizetype i = 0; i < needs.size(); ++i) {
+        const bool everywhere = std::ranges::all_of(candidates, [&](const Candidate &candidate) {
+            return candidate.image.isEmpty() || candidate.strategy == BaseStrategy::Custom ||
+                   candidate.answers[i].status == NeedStatus::Unmet;
+        });
+        if (everywhere)
+            open.insert(needs[i].id);
+    }
+    return open;
+}
+
+QString verbOf(Phase phase)
+{
+    return phase == Phase::Install  ? u"to be installed"_s
+           : phase == Phase::Import ? u"to be imported"_s
+                                    : u"at run time"_s;
+}
+
+QString wish(const Need &need)
+{
+    return u"%1, which %2 needs %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need.phase));
+}
+
+Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs)
+{
+    if (candidate.strategy == BaseStrategy::Custom)
+        return Verdict::Unknown;
+    if (candidate.image.isEmpty() || !blockers(candidate, needs).isEmpty())
+        return Verdict::Breaks;
+    const bool fixes = std::ranges::any_of(
+        candidate.answers, [](const NeedAnswer &a) { return a.status == NeedStatus::Fixable; });
+    return fixes ? Verdict::WorksWithFixes : Verdict::Works;
+}
+
+QString noteOf(const Candidate &candidate, const QList<Need> &needs, const Config &config,
+               const Knowledge &knowledge)
+{
+    if (candidate.strategy == BaseStrategy::Custom)
+        return u"What is inside %1 is not known."_s.arg(visible(candidate.image));
+    if (candidate.image.isEmpty()) {
+        if (!config.gpu && candidate.strategy != BaseStrategy::CogBase &&
+            candidate.strategy != BaseStrategy::Slim)
+            return u"This base is for projects with gpu: true."_s;
+        if (candidate.strategy == BaseStrategy::Slim || config.python.isEmpty())
+            return u"build.python_version names no Python for this base."_s;
+        if (candidate.strategy == BaseStrategy::CogBase)
+            return u"No cog-base is listed for Python %1%2."_s.arg(
+                config.python, config.cuda ? u" and CUDA "_s + *config.cuda : QString());
+        return u"No CUDA image is listed for CUDA %1 and cuDNN %2."_s.arg(config.cuda.value_or(u"(none)"_s),
+                                                                          config.cudnn.value_or(u"(none)"_s));
+    }
+    const QList<const Need *> missing = blockers(candidate, needs);
+    if (!missing.isEmpty()) {
+        const QString rest = missing.size() > 1 ? u", and %1 more"_s.arg(missing.size() - 1) : QString();
+        return u"It lacks %1%2."_s.arg(wish(*missing.first()), rest);
+    }
+    for (qsizetype i = 0; i < needs.size(); ++i) {
+        if (candidate.answers[i].status == NeedStatus::Unmet)
+            return u"%1 is not there; %2 wants it only for what it compiles at run time."_s.arg(
+                needs[i].name, needs[i].wantedBy);
+    }
+    return knowledge.note;
+}
+
+} // namespace
+
+StrategyImages strategyImages(BaseStrategy strategy, const Completion &completion, const QString &custom)
+{
+    const Config &config = completion.config;
+    const CompatibilityTables &tables = CompatibilityTables::shipped();
+    QString slim = config.python.isEmpty() ? QString() : u"python:"_s + config.python + u"-slim"_s;
+    if (!isImageReference(slim))
+        slim.clear(); // a version that is none
+    const auto cudaImage = [&] {
+        return config.gpu && config.cuda ? tables.cudaImage(*config.cuda, config.cudnn.value_or(QString()))
+                                         : QString();
+    };
+    switch (strategy) {
+    case BaseStrategy::Slim:
+        return {.run = slim, .build = {}};
+    case BaseStrategy::DevelThenSlim: {
+        const QString build = cudaImage();
+        return build.isEmpty() || slim.isEmpty() ? StrategyImages{}
+                                                 : StrategyImages{.run = slim, .build = build};
+    }
+    case BaseStrategy::CudaRuntime:
+        if (!config.gpu || !config.cuda)
+            return {};
+        return {.run = tables.cudaRuntimeImage(*config.cuda, config.cudnn.value_or(QString())), .build = {}};
+    case BaseStrategy::CogBase: {
+        if (config.python.isEmpty())
+            return {};
+        const QString torch = completion.frameworks.value(u"torch"_s).value_or(QString());
+        if (slim.isEmpty())
+            return {};
+        return {.run = tables.cogBaseImage(config.gpu ? config.cuda.value_or(QString()) : QString(),
+                                           config.python, torch),
+                .build = {}};
+    }
+    case BaseStrategy::CudaDevel:
+        return {.run = cudaImage(), .build = {}};
+    case BaseStrategy::Custom:
+        return {.run = custom, .build = {}};
+    }
+    return {};
+}
+
+bool isImageReference(QStringView text)
+{
+    // Docker's grammar, without its finer points: [host[:port]/]path[:tag][@algorithm:hex].
+    if (text.isEmpty() || text.size() > 512)
+        return false;
+    const auto isAlphanumeric = [](QChar c) { return c.unicode() < 128 && c.isLetterOrNumber(); };
+    if (!isAlphanumeric(text.front()) || !isAlphanumeric(text.back()))
+        return false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (isAlphanumeric(c))
+            continue;
+        if (!QStringView(u"._-/:@").contains(c))
+            return false;
+        if ((c == u'/' || c == u':' || c == u'@') && !isAlphanumeric(text[i + 1]))
+            return false;
+    }
+    if (text.count(u'@') > 1)
+        return false;
+    // Upper case is for hosts, tags and digests only.
+    const qsizetype lastSlash = text.lastIndexOf(u'/');
+    const QStringView name = text.sliced(lastSlash + 1);
+    const qsizetype end = name.indexOf(u':') < 0 ? name.indexOf(u'@') : name.indexOf(u':');
+    const QStringView repository = end < 0 ? name : name.first(end);
+    return std::ranges::none_of(repository, [](QChar c) { return c.isUpper(); }) && name.count(u':') <= 2;
+}
+
+Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<ResolvedPackage> &packages)
+{
+    QStringList unknown, unpinned, elsewhere;
+    for (const Requirement &requirement : requirements) {
+        if (requirement.constraint)
+            continue;
+        if (requirement.kind == Requirement::Kind::Vcs || requirement.kind == Requirement::Kind::Url ||
+            requirement.kind == Requirement::Kind::Local)
+            elsewhere.append(requirement.name.isEmpty() ? u"a line without a name"_s : requirement.name);
+        else if (requirement.kind == Requirement::Kind::Package && !requirement.pinned())
+            unpinned.append(requirement.name);
+    }
+    for (const ResolvedPackage &package : packages) {
+        if (!package.facts && !elsewhere.contains(package.name))
+            unknown.append(package.name);
+    }
+    const auto named = [](const QStringList &names) {
+        QStringList few;
+        for (const QString &name : names.first(std::min<qsizetype>(names.size(), 3)))
+            few.append(visible(name));
+        if (names.size() > few.size())
+            few.append(u"%1 more"_s.arg(names.size() - few.size()));
+        return joinWords(few);
+    };
+    if (!unknown.isEmpty()) {
+        const bool many = unknown.size() > 3 && unknown.size() * 5 > packages.size();
+        return {.confidence = many ? Confidence::Low : Confidence::Medium,
+                .note = u"Nothing is known of %1."_s.arg(named(unknown))};
+    }
+    if (!elsewhere.isEmpty())
+        return {.confidence = Confidence::Medium,
+                .note = u"What %1 depends on is not known, because it does not come from an index."_s.arg(
+                    named(elsewhere))};
+    if (!unpinned.isEmpty())
+        return {.confidence = Confidence::Medium,
+                .note =
+                    u"No version is pinned for %1; a newer release may need more."_s.arg(named(unpinned))};
+    return {};
+}
+
+QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &completion,
+                              const QList<Need> &needs, std::optional<BaseStrategy> named,
+                              const QString &custom)
+{
+    QList<BaseStrategy> strategies;
+    for (const BaseStrategy strategy :
+         {BaseStrategy::Slim, BaseStrategy::DevelThenSlim, BaseStrategy::CudaRuntime, BaseStrategy::CogBase,
+          BaseStrategy::CudaDevel}) {
+        if (sources.config.gpu || strategy == BaseStrategy::Slim || strategy == BaseStrategy::CogBase ||
+            strategy == named)
+            strategies.append(strategy);
+    }
+    if (!custom.isEmpty())
+        strategies.append(BaseStrategy::Custom);
+
+    const ProjectSupply supply = projectSupply(sources);
+    const Knowledge knowledge = knowledgeOf(sources.requirements, sources.packages);
+    QList<Candidate> candidates;
+    for (const BaseStrategy strategy : std::as_const(strategies)) {
+        const StrategyImages images = strategyImages(strategy, completion, custom);
+        const BaseContents contents = baseContents(strategy, images.run, sources.config);
+        Candidate candidate{.strategy = strategy, .image = images.run, .buildImage = images.build};
+        for (const Need &need : needs)
+            candidate.answers.append(answerNeed(need, contents, supply));
+        candidate.verdict = verdictOf(candidate, needs);
+        // Only a candidate that is thought to work can be wrong about what is not known.
+        candidate.confidence = strategy == BaseStrategy::Custom       ? Confidence::Low
+                               : candidate.verdict == Verdict::Breaks ? Confidence::High
+                                                                      : knowledge.confidence;
+        candidate.note = noteOf(candidate, needs, sources.config, knowledge);
+        candidates.append(std::move(candidate));
+    }
+    return candidates;
+}
+
+const Candidate *bestCandidate(const QList<Candidate> &candidates, const QList<Need> &needs)
+{
+    const QSet<QString> open = metNowhere(candidates, needs);
+    const Candidate *any = nullptr;
+    for (const Candidate &candidate : candidates) {
+        if (candidate.image.isEmpty() || candidate.strategy == BaseStrategy::Custom)
+            continue;
+        if (!any)
+            any = &candidate;
+        const QList<const Need *> missing = blockers(candidate, needs);
+        if (std::ranges::all_of(missing, [&](const Need *need) { return open.contains(need->id); }))
+            return &candidate;
+    }
+    return any;
+}
+
+QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, const QList<Need> &needs,
+                  const QList<ResolvedPackage> &packages)
+{
+    QStringList fixed;
+    for (qsizetype i = 0; i < needs.size(); ++i) {
+        if (choice.answers[i].status == NeedStatus::Fixable)
+            fixed.append(visible(needs[i].name));
+    }
+    const QList<const Need *> missing = blockers(choice, needs);
+    if (!missing.isEmpty())
+        return u"No base has %1, so the smallest is taken; %2."_s.arg(
+            wish(*missing.first()),
+            fixed.isEmpty() ? u"nothing else is missing on it"_s : u"the rest can be added to it"_s);
+    if (choice.strategy != BaseStrategy::Slim && !candidates.isEmpty()) {
+        const Candidate &slim = candidates.first();
+        const QList<const Need *> lacked = blockers(slim, needs);
+        if (!lacked.isEmpty() && choice.strategy == BaseStrategy::DevelThenSlim)
+            return u"%1 is needed while packages are installed (%2) and not later, so they are compiled on %3 and run on %4."_s
+                .arg(visible(lacked.first()->name), visible(lacked.first()->wantedBy), choice.buildImage,
+                     choice.image);
+        if (!lacked.isEmpty())
+            return u"python slim lacks %1, and %2 is the first base that has it."_s.arg(
+                wish(*lacked.first()), displayName(choice.strategy));
+        if (slim.image.isEmpty())
+            return lowered(slim.note).isEmpty() ? QString()
+                                                : u"There is no slim image: %1"_s.arg(lowered(slim.note));
+    }
+    if (!fixed.isEmpty()) {
+        const QString names = joinWords(
+            fixed.size() > 4 ? fixed.first(3) + QStringList{u"%1 more"_s.arg(fixed.size() - 3)} : fixed);
+        return u"All that %1 lacks can be added to it: %2."_s.arg(choice.image, names);
+    }
+    const bool bringsCuda = std::ranges::any_of(packages, [](const ResolvedPackage &package) {
+        return package.name == "torch"_L1 || package.name.startsWith("nvidia-"_L1);
+    });
+    if (choice.strategy == BaseStrategy::Slim && candidates.size() > 2)
+        return bringsCuda
+                   ? u"The Python packages bring their own CUDA libraries, and nothing else is missing on %1."_s
+                         .arg(choice.image)
+                   : u"Nothing in the project asks for CUDA libraries or tools that %1 lacks."_s.arg(
+                         choice.image);
+    return u"Nothing that the project needs is missing on %1."_s.arg(choice.image);
+}
+
+} // namespace cogwright

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "findings.h"
+
+#include "answers.h"
+#include "basecontents.h"
+
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+QString what(const Need &need)
+{
+    const QString name = visible(need.name);
+    switch (need.kind) {
+    case NeedKind::SharedLibrary:
+        return u"the library "_s + name;
+    case NeedKind::CudaLibrary:
+        return u"the CUDA library "_s + name;
+    case NeedKind::Cudnn:
+        return u"cuDNN ("_s + name + u')';
+    case NeedKind::CudaToolkit:
+        return u"the CUDA compiler "_s + name;
+    case NeedKind::Compiler:
+        return u"the compiler "_s + name;
+    case NeedKind::Tool:
+        return u"the program "_s + name;
+    default:
+        return name;
+    }
+}
+
+QString when(const Need &need)
+{
+    if (need.evidence == Evidence::Command)
+        return u" calls it while the image is built"_s;
+    switch (need.phase) {
+    case Phase::Install:
+        return u" needs it to be installed"_s;
+    case Phase::Import:
+        return u" can't be imported without it"_s;
+    case Phase::Run:
+        return u" uses it at run time"_s;
+    }
+    return {};
+}
+
+QString repair(const Need &need, const NeedAnswer &answer)
+{
+    if (!answer.fix.apt.isEmpty())
+        return u"Debian has it in %1."_s.arg(joinWords(answer.fix.apt));
+    if (!answer.fix.environment.isEmpty())
+        return u"%1 in environment repairs it."_s.arg(joinWords(answer.fix.environment));
+    if (!answer.fix.replacement.isEmpty())
+        return u"%1 does without it."_s.arg(visible(answer.fix.replacement));
+    if (isConditional(need))
+        return u"It matters only if the model asks for what has to be compiled."_s;
+    if (answer.remedy && answer.remedy->option)
+        return u"The base %1 has it."_s.arg(answer.remedy->option->base);
+    return u"No base that is known has it."_s;
+}
+
+QString environmentMessage(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
+{
+    const bool executableStack = answer.fix.environment.join(u' ').contains("execstack"_L1);
+    if (executableStack)
+        return u"%1 asks for an executable stack, which the C library of %2 refuses. %3"_s.arg(
+            visible(need.wantedBy), candidate.image, repair(need, answer));
+    return u"%1 does not set %2, and %3 wants it. %4"_s.arg(candidate.image, visible(need.name),
+                                                            visible(need.wantedBy), repair(need, answer));
+}
+
+Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
+{
+    Finding finding{.code = u"need-missing"_s,
+                    .severity = isConditional(need) ? Severity::Info : Severity::Warning,
+                    .place = need.place};
+    if (need.kind == NeedKind::Environment)
+        finding.message = environmentMessage(need, candidate, answer);
+    else if (need.kind == NeedKind::Other)
+        finding.message = u"On %1: %2, wanted by %3. %4"_s.arg(candidate.image, what(need),
+                                                               visible(need.wantedBy), repair(need, answer));
+    else
+        finding.message = u"%1 lacks %2; %3%4. %5"_s.arg(candidate.image, what(need), visible(need.wantedBy),
+                                                         when(need), repair(need, answer));
+    if (answer.remedy)
+        finding.remedies.append(*answer.remedy);
+    return finding;
+}
+
+Finding gone(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
+{
+    const QString successor = answer.fix.apt.isEmpty()
+                                  ? u"Nothing takes its place there."_s
+                                  : u"%1 takes its place."_s.arg(joinWords(answer.fix.apt));
+    Finding finding{
+        .code = u"apt-package-gone"_s,
+        .severity = Severity::Warning,
+        .message = u"The distribution of %1 no longer has the package %2 (%3), so apt-get stops. %4"_s.arg(
+            candidate.image, visible(need.name), need.wantedBy, successor),
+        .place = need.place};
+    if (answer.remedy)
+        finding.remedies.append(*answer.remedy);
+    return finding;
+}
+
+} // namespace
+
+QList<Finding> needFindings(const Resolution &resolution)
+{
+    QList<Finding> findings;
+    if (!resolution.choice)
+        return findings;
+    const Candidate *candidate = resolution.candidate(resolution.choice->strategy);
+    if (!candidate || candidate->strategy == BaseStrategy::Custom)
+        return findings;
+    for (qsizetype i = 0; i < resolution.needs.size(); ++i) {
+        const Need &need = resolution.needs[i];
+        const NeedAnswer &answer = candidate->answers[i];
+        if (answer.status == NeedStatus::Met)
+            continue;
+        findings.append(need.kind == NeedKind::AptPackage ? gone(need, *candidate, answer)
+                                                          : missing(need, *candidate, answer));
+    }
+    return findings;
+}
+
+Finding baseHasNoImage(BaseStrategy strategy, const QString &why)
+{
+    return {.code = u"base-has-no-image"_s,
+            .severity = Severity::Error,
+            .message = u"There is no image for the base %1. %2"_s.arg(toString(strategy), why)};
+}
+
+Finding baseUnknown(const QString &base, const QString &namedBy)
+{
+    return {.code = u"base-unknown"_s,
+            .severity = Severity::Error,
+            .message = u"%1 names the base \"%2\", which is neither a strategy nor an image reference. "
+                       u"Strategies are slim, "
+                       "devel-then-slim, cuda-runtime, cog-base and cuda-devel."_s.arg(
+                           namedBy, visible(base).left(200))};
+}
+
+void tidy(QList<Finding> &findings)
+{
+    const auto key = [](const Finding *finding) {
+        const bool placed = finding->place.has_value();
+        return std::tuple(placed ? finding->place->file : QString(), placed ? finding->place->line : 0,
+                          placed ? finding->place->column : 0, finding->code, finding->message);
+    };
+    QList<const Finding *> order;
+    order.reserve(findings.size());
+    for (const Finding &finding : std::as_const(findings))
+        order.append(&finding);
+    std::ranges::stable_sort(order, {}, key);
+    // Two stages may see the same mistake; what is said and where is what counts.
+    QList<Finding> tidied;
+    tidied.reserve(order.size());
+    for (qsizetype i = 0; i < order.size(); ++i) {
+        if (i == 0 || key(order[i]) != key(order[i - 1]))
+            tidied.append(*order[i]);
+    }
+    findings = std::move(tidied);
+}
+
+} // namespace cogwright

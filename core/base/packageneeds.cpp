@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "needlist.h"
+
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+Phase phaseOf(const QString &text)
+{
+    return text == "install"_L1 ? Phase::Install : text == "import"_L1 ? Phase::Import : Phase::Run;
+}
+
+QString labelOf(const ResolvedPackage &package)
+{
+    return package.version ? package.name + u' ' + package.version->toString() : package.name;
+}
+
+/// A name for a line that has none: the repository's.
+QString repositoryName(const Requirement &requirement)
+{
+    QString path = requirement.target.section(u'#', 0, 0);
+    const qsizetype slash = path.lastIndexOf(u'/');
+    path = path.sliced(slash + 1).section(u'@', 0, 0);
+    if (path.endsWith(".git"_L1))
+        path.chop(4);
+    return normalisedName(path);
+}
+
+/// The direct requirement with one name replaced by another, its conditions kept.
+QString replaced(const QString &replacement, const ResolvedPackage &package)
+{
+    if (!package.direct)
+        return {};
+    return package.version ? replacement + u"=="_s + package.version->publicVersion() : replacement;
+}
+
+void addFacts(const ResolvedPackage &package, const PackageNeed &fact, NeedList &needs,
+              Evidence evidence = Evidence::Facts)
+{
+    const std::optional<NeedKind> kind = needKindFromString(fact.kind);
+    if (!kind)
+        return;
+    // A C compiler at run time is needed only where code compiles; the model's source tells.
+    const Phase phase = phaseOf(fact.phase);
+    if (*kind == NeedKind::Compiler && phase == Phase::Run)
+        return;
+    Need need{.kind = *kind,
+              .name = fact.name,
+              .wantedBy = labelOf(package),
+              .phase = phase,
+              .place = package.place,
+              .evidence = evidence};
+    need.fix.apt = fact.apt;
+    need.fix.environment = fact.environment;
+    need.fix.replacement = !fact.extra.isEmpty() ? fact.extra : replaced(fact.replacement, package);
+    need.source = fact.source;
+    needs.add(std::move(need));
+}
+
+/// Hosts whose index pip reaches from any base; others may be private.
+bool isKnownIndex(const QString &host)
+{
+    static constexpr QLatin1StringView hosts[] = {
+        "pypi.org"_L1,      "download.pytorch.org"_L1,   "pypi.nvidia.com"_L1, "storage.googleapis.com"_L1,
+        "github.com"_L1,    "files.pythonhosted.org"_L1, "data.pyg.org"_L1,    "dl.fbaipublicfiles.com"_L1,
+        "huggingface.co"_L1};
+    return std::ranges::any_of(hosts, [&host](QLatin1StringView known) { return host == known; });
+}
+
+void addIndex(const Requirement &option, NeedList &needs)
+{
+    if (option.option != "--index-url"_L1 && option.option != "--extra-index-url"_L1 &&
+        option.option != "-i"_L1 && option.option != "--find-links"_L1 && option.option != "-f"_L1)
+        return;
+    const QUrl url(option.optionValue);
+    if (url.host().isEmpty() || isKnownIndex(url.host()))
+        return;
+    Need need{.kind = NeedKind::Index,
+              .name = visible(url.host()),
+              .wantedBy = option.place.file,
+              .phase = Phase::Install,
+              .place = option.place,
+              .evidence = Evidence::Config};
+    need.source = u"a requirement option"_s;
+    needs.add(std::move(need));
+}
+
+void addVcs(const Requirement &requirement, Evidence evidence, NeedList &needs)
+{
+    Need need = programNeed(requirement.target.startsWith("hg+"_L1)    ? u"hg"_s
+                            : requirement.target.startsWith("svn+"_L1) ? u"svn"_s
+                            : requirement.target.startsWith("bzr+"_L1) ? u"bzr"_s
+                                                                       : u"git"_s);
+    const QString name = requirement.name.isEmpty() ? repositoryName(requirement) : requirement.name;
+    need.wantedBy = name.isEmpty() ? u"a VCS requirement"_s : visible(name);
+    need.phase = Phase::Install;
+    need.place = requirement.place;
+    need.evidence = evidence;
+    needs.add(std::move(need));
+}
+
+} // namespace
+
+void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
+{
+    const PackageTable &table = PackageTable::shipped();
+    for (qsizetype i = 0; i < sources.requirements.size(); ++i) {
+        const Requirement &requirement = sources.requirements[i];
+        const Evidence evidence = i < sources.ownRequirements ? Evidence::Config : Evidence::Command;
+        if (requirement.constraint)
+            continue;
+        if (requirement.kind == Requirement::Kind::Option)
+            addIndex(requirement, needs);
+        else if (requirement.kind == Requirement::Kind::Vcs)
+            addVcs(requirement, evidence, needs);
+        // The facts of a release hold for a checkout of the same project as well.
+        if (requirement.kind == Requirement::Kind::Vcs && requirement.name.isEmpty()) {
+            const ResolvedPackage package{.name = repositoryName(requirement),
+                                          .version = std::nullopt,
+                                          .direct = false,
+                                          .wantedBy = {},
+                                          .place = requirement.place,
+                                          .extras = {}};
+            for (const PackageNeed &fact : table.needs(package.name, std::nullopt))
+                addFacts(package, fact, needs,
+                         i < sources.ownRequirements ? Evidence::Facts : Evidence::Command);
+        }
+    }
+    // A checkout that a command builds is built where the command runs; a release can be built
+    // elsewhere and installed from its wheel.
+    QSet<QString> builtInPlace;
+    for (const Requirement &requirement : commandRequirements(sources.commands)) {
+        if (requirement.kind == Requirement::Kind::Vcs)
+            builtInPlace.insert(requirement.name);
+    }
+    for (const ResolvedPackage &package : sources.packages) {
+        const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
+        for (const PackageNeed &fact : table.needs(package.name, package.version))
+            addFacts(package, fact, needs, evidence);
+    }
+    // What pip was told to install alone is in no closure.
+    for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
+        if (requirement.kind == Requirement::Kind::Vcs)
+            addVcs(requirement, Evidence::Command, needs);
+        const QString name = requirement.name.isEmpty() ? repositoryName(requirement) : requirement.name;
+        const ResolvedPackage package{.name = name,
+                                      .version = requirement.pinned(),
+                                      .direct = true,
+                                      .wantedBy = {},
+                                      .place = requirement.place,
+                                      .extras = {}};
+        for (const PackageNeed &fact : table.needs(name, package.version))
+            addFacts(package, fact, needs);
+    }
+}
+
+} // namespace cogwright

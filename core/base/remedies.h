@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/resolution.h"
+
+namespace cogwright {
+
+/// The edit that writes one answer's fix into the project; nothing where the text can't carry it.
+[[nodiscard]] std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need,
+                                             const NeedFix &fix);
+
+/// The edits that write every fix of a candidate into the project, as few as possible: one for the
+/// system packages, one for the environment, one a requirement. All are against the same text and meet
+/// nowhere, so that they can be applied together.
+[[nodiscard]] QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidate);
+
+/// A build command in which a gone package name is replaced by what takes its place; whole words only.
+[[nodiscard]] QString withoutGoneName(const QString &command, const QString &gone,
+                                      const QStringList &successors);
+
+} // namespace cogwright

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "resolution.h"
+
+#include "candidates.h"
+#include "findings.h"
+#include "remedies.h"
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+/// --base as it is meant: a strategy, an image, or neither for `auto`.
+struct NamedBase {
+    std::optional<BaseStrategy> strategy;
+    QString custom;
+    bool known = true;
+
+    [[nodiscard]] bool isAuto() const { return !strategy && custom.isEmpty(); }
+};
+
+NamedBase namedBase(const QString &text)
+{
+    if (text.isEmpty() || text == "auto"_L1)
+        return {};
+    const std::optional<BaseStrategy> strategy = strategyFromString(text);
+    if (strategy && *strategy != BaseStrategy::Custom)
+        return {.strategy = strategy, .custom = {}};
+    if (isImageReference(text))
+        return {.strategy = std::nullopt, .custom = text};
+    return {.strategy = std::nullopt, .custom = {}, .known = false};
+}
+
+MarkerEnvironment markerEnvironment(const Config &config)
+{
+    MarkerEnvironment environment;
+    const QStringList parts = config.python.split(u'.');
+    if (parts.size() >= 2) {
+        environment.pythonVersion = parts[0] + u'.' + parts[1];
+        environment.pythonFullVersion = parts.size() > 2 ? config.python : config.python + u".0"_s;
+    }
+    return environment;
+}
+
+/// True for a file that Cog refuses, or for which no base can be named.
+bool isRefused(const Resolution &resolution)
+{
+    if (resolution.completion.refused || !resolution.reading.acceptedByCog)
+        return true;
+    return std::ranges::any_of(resolution.findings, [](const Finding &finding) {
+        return finding.severity == Severity::Error && finding.alsoCog;
+    });
+}
+
+void addRemedies(Resolution &resolution)
+{
+    // nvcc can't be added to a small image; the first base that works can be named instead.
+    std::optional<Remedy> otherBase;
+    for (const Candidate &candidate : std::as_const(resolution.candidates)) {
+        if (candidate.strategy != BaseStrategy::Slim &&
+            (candidate.verdict == Verdict::Works || candidate.verdict == Verdict::WorksWithFixes)) {
+            otherBase = Remedy{.title = u"Build on "_s + displayName(candidate.strategy),
+                               .safe = false,
+                               .edits = {},
+                               .option = BuildOption{.base = toString(candidate.strategy)}};
+            break;
+        }
+    }
+    for (Candidate &candidate : resolution.candidates) {
+        for (NeedAnswer &answer : candidate.answers) {
+            const Need *need = resolution.need(answer.need);
+            if (answer.status == NeedStatus::Fixable)
+                answer.remedy = remedyOf(resolution, *need, answer.fix);
+            else if (answer.status == NeedStatus::Unmet && otherBase &&
+                     otherBase->option->base != toString(candidate.strategy))
+                answer.remedy = otherBase;
+        }
+    }
+}
+
+void choose(Resolution &resolution, const NamedBase &named, const QString &namedBy)
+{
+    if (isRefused(resolution))
+        return;
+    const Candidate *candidate = nullptr;
+    if (named.isAuto())
+        candidate = bestCandidate(resolution.candidates, resolution.needs);
+    else
+        candidate = resolution.candidate(named.strategy.value_or(BaseStrategy::Custom));
+    if (!candidate || candidate->image.isEmpty()) {
+        if (!named.isAuto())
+            resolution.findings.append(
+                baseHasNoImage(*named.strategy, candidate ? candidate->note : QString()));
+        return;
+    }
+    Choice choice{
+        .strategy = candidate->strategy, .image = candidate->image, .confidence = candidate->confidence};
+    choice.reason =
+        named.isAuto()
+            ? reasonFor(*candidate, resolution.candidates, resolution.needs, resolution.packages)
+            : u"%1 is named by %2."_s.arg(
+                  named.custom.isEmpty() ? displayName(candidate->strategy) : visible(named.custom), namedBy);
+    resolution.choice = choice;
+}
+
+} // namespace
+
+int Candidate::fixCount() const
+{
+    QStringList fixes;
+    for (const NeedAnswer &answer : answers) {
+        if (answer.status != NeedStatus::Fixable)
+            continue;
+        for (const QString &fix :
+             answer.fix.apt + answer.fix.environment + QStringList{answer.fix.replacement}) {
+            if (!fix.isEmpty() && !fixes.contains(fix))
+                fixes.append(fix);
+        }
+    }
+    return int(fixes.size());
+}
+
+const Candidate *Resolution::candidate(BaseStrategy strategy) const
+{
+    const auto found = std::ranges::find(candidates, strategy, &Candidate::strategy);
+    return found == candidates.end() ? nullptr : &*found;
+}
+
+const Need *Resolution::need(const QString &id) const
+{
+    const auto found = std::ranges::find(needs, id, &Need::id);
+    return found == needs.end() ? nullptr : &*found;
+}
+
+Resolution resolve(const Project &project, const ResolveOptions &options)
+{
+    Resolution resolution{.project = project, .reading = readConfig(project)};
+    const CompatibilityTables &tables = CompatibilityTables::shipped();
+    resolution.requirements = readRequirements(project, resolution.reading);
+    resolution.completion = complete(resolution.reading, resolution.requirements, tables);
+    resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, tables);
+    resolution.findings =
+        resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
+
+    // A base that is named beats one that the project keeps, and both beat the evidence.
+    QString namedBy = u"--base"_s;
+    NamedBase named = namedBase(options.base);
+    if (!named.known)
+        resolution.findings.append(baseUnknown(options.base, namedBy));
+    if (options.base.isEmpty() || options.base == "auto"_L1) {
+        const QString kept = project.settings().base;
+        namedBy = u".cogwright.json"_s;
+        named = namedBase(kept);
+        if (!named.known)
+            resolution.findings.append(baseUnknown(kept, namedBy));
+    }
+
+    const Config &config = resolution.completion.config;
+    const QList<BuildCommand> commands = buildCommands(resolution.reading.file);
+    const QList<Requirement> requirements =
+        resolution.completion.requirements + commandRequirements(commands);
+    resolution.packages =
+        closeOverDependencies(requirements, markerEnvironment(config), PackageTable::shipped());
+
+    const NeedSources sources{.config = config,
+                              .file = resolution.reading.file,
+                              .commands = commands,
+                              .requirements = requirements,
+                              .packages = resolution.packages,
+                              .ownRequirements = resolution.completion.requirements.size()};
+    NeedList needs;
+    collectPackageNeeds(sources, needs);
+    collectCommandNeeds(sources, needs);
+    collectCodeNeeds(modelSource(project, config), needs);
+    resolution.needs = std::move(needs).take();
+
+    resolution.candidates =
+        candidatesOf(sources, resolution.completion, resolution.needs, named.strategy, named.custom);
+    addRemedies(resolution);
+    choose(resolution, named, namedBy);
+    resolution.findings += needFindings(resolution);
+    tidy(resolution.findings);
+    return resolution;
+}
+
+} // namespace cogwright
