@@ -194,8 +194,8 @@ std::optional<CogPin> cogPin(QStringView line)
         }
         // Nothing starts inside a name but an option, and those begin with a hyphen.
         if (nameEnd > i) {
-            const qsizetype hyphen = line.indexOf(u'-', i + 1);
-            i = hyphen >= 0 && hyphen < nameEnd ? hyphen : nameEnd;
+            const qsizetype hyphen = line.sliced(i + 1, nameEnd - i - 1).indexOf(u'-');
+            i = hyphen >= 0 ? i + 1 + hyphen : nameEnd;
         } else {
             ++i;
         }

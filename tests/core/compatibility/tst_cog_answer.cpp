@@ -2,38 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "compatibility/completion.h"
+#include "support/corpus.h"
+#include "support/scratchproject.h"
 
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
+using namespace cogwright::test;
 
 namespace {
-
-QString sharedFolder()
-{
-    const QString source = qEnvironmentVariable("COGWRIGHT_SOURCE", u"."_s);
-    return qEnvironmentVariable("COGWRIGHT_SHARED", source + u"/../shared"_s);
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void writeFile(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    QVERIFY2(file.open(QIODevice::WriteOnly), qPrintable(path));
-    file.write(content);
-}
 
 QString quoted(QString text)
 {
@@ -163,6 +144,8 @@ private Q_SLOTS:
     void matrix();
     void corpus_data();
     void corpus();
+    void invalid_data();
+    void invalid();
     void cleanupTestCase();
 
 private:
@@ -189,7 +172,7 @@ void CogAnswerTest::judge(const Project &project, const QJsonObject &cog, bool c
 void CogAnswerTest::matrix_data()
 {
     QTest::addColumn<QJsonObject>("row");
-    const QByteArray matrix = contentOf(sharedFolder() + u"/facts/resolve-matrix.jsonl"_s);
+    const QByteArray matrix = readFile(sharedPath(u"facts/resolve-matrix.jsonl"_s));
     if (matrix.isEmpty())
         QSKIP("facts/resolve-matrix.jsonl is not there");
     for (const QByteArray &line : matrix.split('\n')) {
@@ -209,15 +192,15 @@ void CogAnswerTest::matrix()
         if (in[key].isString())
             yaml += u"  %1: %2\n"_s.arg(QString(field), quoted(in[key].toString()));
     }
-    QTemporaryDir folder;
+    ScratchProject folder;
     QString requirements;
     for (const QJsonValue &line : in["req"_L1].toArray())
         requirements += line.toString() + u'\n';
     if (!requirements.isEmpty()) {
         yaml += u"  python_requirements: requirements.txt\n"_s;
-        writeFile(folder.filePath(u"requirements.txt"_s), requirements.toUtf8());
+        QVERIFY(folder.write(u"requirements.txt"_s, requirements.toUtf8()));
     }
-    writeFile(folder.filePath(u"cog.yaml"_s), yaml.toUtf8());
+    QVERIFY(folder.write(u"cog.yaml"_s, yaml.toUtf8()));
     const auto project = Project::open(folder.path());
     QVERIFY(project);
     judge(*project, row["cog"_L1].toObject(), row.contains("cog_wrong"_L1));
@@ -229,8 +212,7 @@ void CogAnswerTest::corpus_data()
     QTest::addColumn<bool>("wrong");
     QTest::addColumn<QString>("slug");
     QTest::addColumn<QString>("python");
-    const QJsonArray rows =
-        QJsonDocument::fromJson(contentOf(sharedFolder() + u"/corpus/expected.json"_s)).array();
+    const QJsonArray rows = QJsonDocument::fromJson(readFile(sharedPath(u"corpus/expected.json"_s))).array();
     if (rows.isEmpty())
         QSKIP("corpus/expected.json is not there");
     for (const QJsonValue &row : rows) {
@@ -249,7 +231,7 @@ void CogAnswerTest::corpus()
     QFETCH(const bool, wrong);
     QFETCH(const QString, slug);
     QFETCH(const QString, python);
-    auto project = Project::open(sharedFolder() + u"/corpus/"_s + slug);
+    auto project = Project::open(sharedPath(u"corpus/"_s + slug));
     QVERIFY(project);
     if (!python.isEmpty()) {
         const ConfigReading reading = readConfig(*project);
@@ -260,6 +242,35 @@ void CogAnswerTest::corpus()
         project = project->withOverlay(project->configName(), *text);
     }
     judge(*project, row, wrong);
+}
+
+void CogAnswerTest::invalid_data()
+{
+    QTest::addColumn<QString>("slug");
+    QTest::addColumn<QStringList>("codes");
+    const QJsonArray rows =
+        QJsonDocument::fromJson(readFile(sharedPath(u"corpus-invalid/expected.json"_s))).array();
+    if (rows.isEmpty())
+        QSKIP("corpus-invalid/expected.json is not there");
+    for (const QJsonValue &row : rows) {
+        const QString slug = row["slug"_L1].toString();
+        QTest::newRow(slug.toUtf8().constData()) << slug << texts(row["codes"_L1]);
+    }
+}
+
+void CogAnswerTest::invalid()
+{
+    QFETCH(const QString, slug);
+    QFETCH(const QStringList, codes);
+    const auto project = Project::open(sharedPath(u"corpus-invalid/"_s + slug));
+    QVERIFY(project);
+    const auto answers = answersFor(*project);
+    QVERIFY2(answers->cog.accepted == codes.isEmpty(), qPrintable(answers->cog.code));
+    if (codes.isEmpty())
+        return;
+    const bool any = codes.contains(u"other"_s);
+    QVERIFY2(any || codes.contains(answers->cog.code), qPrintable(answers->cog.code));
+    QVERIFY2(any || tellsRefusal(*answers, answers->cog.code), qPrintable(answers->cog.code));
 }
 
 void CogAnswerTest::cleanupTestCase()
