@@ -52,6 +52,7 @@ ColumnLayout {
         AppText {
             Layout.fillWidth: true
             text: [root.build.elapsedText, root.build.quietText].filter(part => part.length > 0).join(", ")
+            font: Theme.figure
             color: Theme.textSecondary
         }
         AppButton {

@@ -27,6 +27,7 @@ Item {
         spacing: 0
         ColumnLayout {
             Layout.preferredWidth: root.narrow ? Theme.stepsSmall : Theme.steps
+            Layout.maximumWidth: Layout.preferredWidth
             Layout.fillHeight: true
             spacing: 0
             RowLayout {

@@ -65,6 +65,7 @@ FocusScope {
         }
         ResultCards {
             Layout.fillWidth: true
+            Layout.fillHeight: false
             Layout.margins: root.pad
             Layout.topMargin: Theme.space16
             Layout.bottomMargin: Theme.space16

@@ -33,7 +33,7 @@ T.Button {
 
     signal triggered
 
-    implicitWidth: implicitContentWidth + leftPadding + rightPadding
+    implicitWidth: Math.ceil(implicitContentWidth + leftPadding + rightPadding)
     implicitHeight: small ? Theme.controlSmall : Theme.control
     leftPadding: Theme.space12
     rightPadding: Theme.space12

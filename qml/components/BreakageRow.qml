@@ -27,7 +27,7 @@ ListRow {
     contentItem: RowLayout {
         spacing: Theme.space12
         StatusIcon {
-            kind: root.status === Status.Met ? StatusIcon.Kind.Good : root.remedies.length > 0 || root.status === Status.Fixable ? StatusIcon.Kind.Fix : StatusIcon.Kind.Bad
+            kind: root.status === Status.Met ? StatusIcon.Kind.Good : StatusIcon.Kind.Bad
         }
         Column {
             Layout.fillWidth: true

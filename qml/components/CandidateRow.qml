@@ -134,11 +134,11 @@ ListRow {
                 color: Theme.partUnknown
             }
             RangeText {
-                x: (bar.active ? (bar.item as Item).width > 0 ? endOf(bar.item) : 0 : unknown.width) + Theme.space12
+                x: (bar.active ? endOf(bar.item) : unknown.width) + Theme.space12
                 anchors.verticalCenter: parent.verticalCenter
                 text: root.totalText
                 origin: bar.active ? root.origin : -1
-                font: root.known ? Theme.strong : Theme.medium
+                font: root.known ? Theme.figureStrong : Theme.medium
                 tip: root.known ? "" : root.note
                 color: root.known || bar.active ? Theme.textPrimary : Theme.textSecondary
 
@@ -150,17 +150,19 @@ ListRow {
         AppText {
             Layout.preferredWidth: root.narrow ? Theme.figureColumnSmall : Theme.figureColumn
             text: root.secondText
+            font: Theme.figure
             horizontalAlignment: Text.AlignRight
             color: /\d/.test(text) ? Theme.textPrimary : Theme.textTertiary
         }
         AppText {
             Layout.preferredWidth: Theme.figureColumnSmall
             text: root.thirdText
+            font: Theme.figure
             horizontalAlignment: Text.AlignRight
             color: /\d/.test(text) ? Theme.textPrimary : Theme.textTertiary
         }
         VerdictBadge {
-            Layout.preferredWidth: (root.narrow ? Theme.verdictColumnSmall : Theme.verdictColumn) - Theme.space24 - Theme.space12
+            Layout.preferredWidth: (root.narrow ? Theme.verdictColumnSmall : Theme.verdictColumn) - Theme.space24
             Layout.leftMargin: Theme.space24
             verdict: root.verdict
             text: root.narrow ? root.verdictText.replace("Works with ", "") : root.verdictText

@@ -67,7 +67,7 @@ Rectangle {
             text: root.third
         }
         HeadText {
-            Layout.preferredWidth: (root.narrow ? Theme.verdictColumnSmall : Theme.verdictColumn) - Theme.space24 - Theme.space12
+            Layout.preferredWidth: (root.narrow ? Theme.verdictColumnSmall : Theme.verdictColumn) - Theme.space24
             Layout.leftMargin: Theme.space24
             text: qsTr("Verdict")
         }

@@ -81,6 +81,7 @@ ColumnLayout {
                     Layout.preferredWidth: Theme.figureColumn
                     horizontalAlignment: Text.AlignRight
                     text: phase.timeText
+                    font: Theme.figure
                 }
             }
         }

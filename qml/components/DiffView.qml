@@ -37,12 +37,11 @@ Rectangle {
         y: Theme.hairline
         width: parent.width - 2 * Theme.hairline
         height: root.headHeight
-        Rectangle {
+        SideRounded {
             anchors.fill: parent
-            topLeftRadius: Theme.radiusControl
-            topRightRadius: Theme.radiusControl
-            bottomLeftRadius: root.lineCount > 0 ? 0 : Theme.radiusControl
-            bottomRightRadius: bottomLeftRadius
+            radius: Theme.radiusControl - Theme.hairline
+            roundTop: true
+            roundBottom: root.lineCount === 0
             color: Theme.surfaceInset
         }
         RowLayout {

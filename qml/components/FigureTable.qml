@@ -16,12 +16,12 @@ ColumnLayout {
 
     spacing: 0
 
-    Rectangle {
+    SideRounded {
         Layout.fillWidth: true
         implicitHeight: Theme.tableHead
         color: Theme.surfaceInset
-        topLeftRadius: Theme.radiusCard
-        topRightRadius: Theme.radiusCard
+        radius: Theme.radiusCard - Theme.hairline
+        roundTop: true
         RowLayout {
             anchors.fill: parent
             anchors.leftMargin: Theme.space16
@@ -99,6 +99,7 @@ ColumnLayout {
                         Layout.preferredWidth: 1
                         horizontalAlignment: Text.AlignRight
                         text: modelData.text
+                        font: Theme.figure
                         color: modelData.known ? Theme.textPrimary : Theme.textTertiary
                     }
                 }
@@ -111,7 +112,7 @@ ColumnLayout {
                         Layout.preferredWidth: 1
                         horizontalAlignment: Text.AlignRight
                         text: modelData
-                        font: index === 0 ? Theme.strong : Theme.body
+                        font: index === 0 ? Theme.figureStrong : Theme.figure
                     }
                 }
             }

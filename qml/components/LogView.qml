@@ -39,6 +39,10 @@ Rectangle {
             later.restart();
     }
 
+    Component.onCompleted: {
+        later.restart();
+        reveal.restart();
+    }
     Connections {
         target: root.log
         function onCountChanged() {
@@ -74,6 +78,7 @@ Rectangle {
         bottomMargin: Theme.space8
         clip: true
         model: root.log
+        currentIndex: -1
         activeFocusOnTab: true
         keyNavigationEnabled: false
         boundsBehavior: Flickable.StopAtBounds

@@ -27,14 +27,13 @@ Item {
 
     implicitHeight: Theme.partBar
 
-    Rectangle {
+    SideRounded {
         id: band
         visible: root.high > root.total && root.pixels(root.high) > row.width
         x: Math.max(0, row.width - Theme.radiusSegment)
         width: Math.max(0, root.pixels(root.high) - x)
         height: parent.height
-        topRightRadius: Theme.radiusSegment
-        bottomRightRadius: Theme.radiusSegment
+        roundRight: true
         color: Theme.partRange
     }
     Row {

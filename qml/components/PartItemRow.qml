@@ -35,12 +35,14 @@ ListRow {
         AppText {
             Layout.preferredWidth: Theme.versionColumn
             text: root.version
+            font: Theme.figure
             color: Theme.textSecondary
         }
         AppText {
             Layout.preferredWidth: Theme.figureColumnSmall
             horizontalAlignment: Text.AlignRight
             text: root.downloadText
+            font: Theme.figure
         }
         Item {
             Layout.preferredWidth: Theme.shareColumn
@@ -58,6 +60,7 @@ ListRow {
             Layout.preferredWidth: Theme.figureColumnSmall
             horizontalAlignment: Text.AlignRight
             text: root.diskText
+            font: Theme.figure
             color: Theme.textSecondary
         }
         AppText {

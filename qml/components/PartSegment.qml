@@ -30,10 +30,9 @@ T.AbstractButton {
     Keys.onReturnPressed: click()
     Keys.onEnterPressed: click()
 
-    background: Rectangle {
+    background: SideRounded {
         color: root.fill
-        topLeftRadius: root.first ? Theme.radiusSegment : 0
-        bottomLeftRadius: topLeftRadius
+        roundLeft: root.first && root.width > 2 * Theme.radiusSegment
         Hatch {
             visible: root.hatched > 0
             width: root.hatched

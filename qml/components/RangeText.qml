@@ -12,7 +12,7 @@ Row {
     property int origin: -1 // Status.Origin
     property string tip: ""
     property bool known: true
-    property font font: Theme.body
+    property font font: Theme.figure
     property color color: known ? Theme.textPrimary : Theme.textTertiary
 
     spacing: Theme.space4

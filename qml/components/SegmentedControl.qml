@@ -71,11 +71,10 @@ FocusScope {
                         color: segment.current ? Theme.accentText : Theme.textSecondary
                     }
                 }
-                background: Rectangle {
-                    topLeftRadius: segment.index === 0 ? Theme.radiusControl - Theme.hairline : 0
-                    bottomLeftRadius: topLeftRadius
-                    topRightRadius: segment.index === segments.count - 1 ? Theme.radiusControl - Theme.hairline : 0
-                    bottomRightRadius: topRightRadius
+                background: SideRounded {
+                    radius: Theme.radiusControl - Theme.hairline
+                    roundLeft: segment.index === 0
+                    roundRight: segment.index === segments.count - 1
                     color: segment.current ? Theme.surfaceSelected : segment.hovered ? Theme.surfaceHover : "transparent"
                     Divider {
                         visible: segment.index > 0

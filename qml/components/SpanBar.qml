@@ -27,13 +27,11 @@ Item {
         radius: Theme.radiusSegment
         color: Theme.partRange
     }
-    Rectangle {
+    SideRounded {
         height: parent.height
         width: root.pixels(root.low)
-        topLeftRadius: Theme.radiusSegment
-        bottomLeftRadius: Theme.radiusSegment
-        topRightRadius: root.high > root.low ? 0 : Theme.radiusSegment
-        bottomRightRadius: topRightRadius
+        roundLeft: true
+        roundRight: root.high <= root.low
         color: root.color
     }
 }

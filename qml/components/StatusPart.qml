@@ -46,7 +46,7 @@ T.AbstractButton {
         AppText {
             anchors.verticalCenter: parent.verticalCenter
             text: root.text
-            font: Theme.small
+            font: Theme.figureSmall
             color: Theme.textSecondary
         }
     }

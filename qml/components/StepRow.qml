@@ -58,7 +58,7 @@ ListRow {
                 }
                 AppText {
                     text: root.timeText
-                    font: Theme.small
+                    font: Theme.figureSmall
                     color: Theme.textSecondary
                 }
             }

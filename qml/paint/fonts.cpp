@@ -13,6 +13,12 @@ QFont Fonts::ui(int pixelSize, int weight, qreal letterSpacing)
     font.setWeight(QFont::Weight(weight));
     if (letterSpacing != 0)
         font.setLetterSpacing(QFont::AbsoluteSpacing, letterSpacing);
+    return font;
+}
+
+QFont Fonts::figures(int pixelSize, int weight)
+{
+    QFont font = ui(pixelSize, weight);
     font.setFeature("tnum", 1);
     return font;
 }

@@ -16,8 +16,11 @@ class Fonts : public QObject
     QML_ELEMENT
     QML_SINGLETON
 public:
-    /// Text of the interface: figures of one width, so that numbers stand in columns.
+    /// Text of the interface.
     Q_INVOKABLE [[nodiscard]] static QFont ui(int pixelSize, int weight, qreal letterSpacing = 0);
+    /// The same with digits of one width, so that numbers stand in columns and don't tremble while
+    /// they count. Not for names: Inter 4 widens the hyphen along with the digits.
+    Q_INVOKABLE [[nodiscard]] static QFont figures(int pixelSize, int weight);
     /// Code and log: no ligatures, so that `==` and `>=` stay two signs.
     Q_INVOKABLE [[nodiscard]] static QFont mono(int pixelSize, int weight);
 };
