@@ -170,8 +170,9 @@ void Build::Data::buildImage()
 void Build::Data::imageBuilt(const ProcessResult &ended)
 {
     log_(log.flush());
-    const QByteArray said = parser->otherText() + ended.output;
-    log_(log.add(said));
+    // As the log shows it: secrets hidden.
+    const QByteArray said = log.add(parser->otherText() + ended.output);
+    log_(said);
     steps.buildEnded(ended.ok());
     Q_EMIT q.stepsChanged(-1);
     if (!ended.ok()) {
@@ -376,8 +377,8 @@ void Build::Data::addLabels()
 void Build::Data::labelsAdded(const ProcessResult &ended)
 {
     log_(log.flush());
-    const QByteArray said = parser->otherText();
-    log_(log.add(said));
+    const QByteArray said = log.add(parser->otherText());
+    log_(said);
     const auto state = ended.ok() ? BuildStep::State::Done : BuildStep::State::Failed;
     steps.end(steps.labelStep(), state, double(stageClock.elapsed()) / 1000);
     changed(steps.labelStep());
