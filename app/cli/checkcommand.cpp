@@ -51,7 +51,8 @@ Repaired repair(Resolution resolution, const QString &base)
             byFile[edit.place.file].append(edit);
         bool changed = false;
         for (auto it = byFile.begin(); it != byFile.end(); ++it) {
-            const Result<QString> text = project.readText(it.key());
+            // A repair may begin a file that is not there yet.
+            const Result<QString> text = project.exists(it.key()) ? project.readText(it.key()) : QString();
             const Result<QString> edited = text ? applyEdits(*text, it.value()) : text;
             if (!edited || *edited == *text)
                 continue;
@@ -75,10 +76,7 @@ Repaired repair(Resolution resolution, const QString &base)
 std::optional<Error> save(const Repaired &repaired)
 {
     for (auto it = repaired.after.begin(); it != repaired.after.end(); ++it) {
-        const Result<QString> path = repaired.resolution.project.resolve(it.key());
-        if (!path)
-            return path.error();
-        const Result<TextFile> file = readTextFile(*path);
+        const Result<TextFile> file = repaired.resolution.project.openOrBegin(it.key());
         if (!file)
             return file.error();
         if (const Result<TextFile> saved = saveTextFile(*file, it.value()); !saved)

@@ -51,7 +51,7 @@ TextBuffer *BufferSet::add(const TextFile &file, const QString &relative, bool r
     });
     connect(buffer, &TextBuffer::dirtyChanged, this, &BufferSet::savedChanged);
     m_list.insert(at, buffer);
-    if (!file.path.isEmpty())
+    if (!file.digest.isEmpty())
         m_watcher.addPath(file.path);
     return buffer;
 }
@@ -65,12 +65,19 @@ TextBuffer *BufferSet::find(const QString &file) const
     return nullptr;
 }
 
-int BufferSet::openFile(const Project &project, const QString &file)
+namespace {
+Result<TextFile> openExisting(const Project &project, const QString &file)
+{
+    const Result<QString> path = project.resolve(file);
+    return path ? readTextFile(*path) : std::unexpected(path.error());
+}
+} // namespace
+
+int BufferSet::openFile(const Project &project, const QString &file, bool begin)
 {
     if (TextBuffer *known = find(file))
         return int(m_list.indexOf(known));
-    const Result<QString> path = project.resolve(file);
-    const Result<TextFile> text = path ? readTextFile(*path) : std::unexpected(path.error());
+    const Result<TextFile> text = begin ? project.openOrBegin(file) : openExisting(project, file);
     if (!text)
         return -1;
     const qsizetype at = std::max<qsizetype>(0, m_list.size() - 1); // the Dockerfile stays last
@@ -112,7 +119,7 @@ TextBuffer *BufferSet::apply(const Project &project, const QList<TextEdit> &edit
             files.append(edit.place.file);
     }
     for (const QString &file : std::as_const(files)) {
-        const int index = openFile(project, file);
+        const int index = openFile(project, file, true);
         if (index < 0)
             return nullptr;
         QList<TextEdit> own;

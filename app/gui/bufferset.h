@@ -20,8 +20,9 @@ public:
 
     [[nodiscard]] const QList<TextBuffer *> &list() const { return m_list; }
     [[nodiscard]] TextBuffer *find(const QString &file) const;
-    /// Index of a file's buffer, opened where it is not yet; -1 where it can't be read.
-    int openFile(const cogwright::Project &project, const QString &file);
+    /// Index of a file's buffer, opened where it is not yet; -1 where it can't be read. With
+    /// `begin` a file that is not there begins empty, and is made when it is saved.
+    int openFile(const cogwright::Project &project, const QString &file, bool begin = false);
 
     [[nodiscard]] bool isDirty() const;
     /// Saves what is unsaved. False when a file could not be written; its text stays, with the reason.

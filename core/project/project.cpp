@@ -202,6 +202,25 @@ Result<QString> Project::readText(const QString &relative, const TextFileLimits 
     return file->text;
 }
 
+Result<TextFile> Project::openOrBegin(const QString &relative) const
+{
+    const auto path = resolve(relative);
+    if (path)
+        return readTextFile(*path);
+    const QString clean = QDir::cleanPath(relative);
+    const QFileInfo info(m_root + u'/' + clean);
+    // A link that leads nowhere could lead outside once a file is written through it.
+    if (path.error().code != u"path-missing" || info.isSymLink() || clean == "."_L1)
+        return fail(path.error());
+    const QString folder = QFileInfo(clean).path();
+    const auto parent = folder == "."_L1 ? Result<QString>(m_root) : resolve(folder);
+    if (!parent)
+        return fail(parent.error());
+    TextFile file;
+    file.path = *parent + u'/' + info.fileName();
+    return file;
+}
+
 Project Project::withOverlay(const QString &relative, const QString &text) const
 {
     Project copy = *this;

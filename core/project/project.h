@@ -53,6 +53,11 @@ public:
     /// The text of a file of the project; an overlay wins. Errors as resolve and readTextFile.
     [[nodiscard]] Result<QString> readText(const QString &relative, const TextFileLimits &limits = {}) const;
 
+    /// A file to edit, or a new empty one where the name is still free: a repair may begin a file.
+    /// Overlays don't count. Errors as resolve and readTextFile, but for path-missing where the
+    /// folder is there.
+    [[nodiscard]] Result<TextFile> openOrBegin(const QString &relative) const;
+
     /// A copy that sees `text` in place of the file's content.
     [[nodiscard]] Project withOverlay(const QString &relative, const QString &text) const;
 
