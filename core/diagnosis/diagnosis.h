@@ -13,13 +13,14 @@ struct EvidenceLine {
 
 /// Why a build or a run failed.
 struct Cause {
-    QString id;       ///< "missing-libgl", stable
-    QString title;    ///< one sentence: "OpenCV can't start, because libGL.so.1 is missing"
-    double confidence = 0; ///< 0 to 1
+    QString id;                 ///< "missing-libgl", stable
+    QString title;              ///< one sentence: "OpenCV can't start, because libGL.so.1 is missing"
+    double confidence = 0;      ///< 0 to 1
     int signs = 0, signsOf = 0; ///< "3 of 3 signs match"
-    QString explanation;   ///< why, in a sentence or two
+    QString explanation;        ///< why, in a sentence or two
     QList<EvidenceLine> evidence;
-    QString stage;    ///< "resolve", "pull", "apt", "install", "import", "start", "setup", "predict", "push", "connect"
+    QString stage; ///< "resolve", "pull", "apt", "install", "import", "start", "setup", "predict", "push",
+                   ///< "connect"
     QList<Remedy> remedies; ///< concrete when a project was given
 };
 
