@@ -7,9 +7,8 @@
 
 #include <QDir>
 #include <QEventLoop>
-#include <QGuiApplication>
+#include <QQmlEngine>
 #include <QQuickWindow>
-#include <QStyleHints>
 #include <QTimer>
 
 #include <cstdio>
@@ -45,13 +44,14 @@ int renderViews(QQuickWindow &window, Workspace &workspace, const Arguments &arg
                  {Workspace::EnvironmentView, u"environment"_s}};
     }
     const QString project = workspace.hasProject() ? workspace.projectName() : u"cogwright"_s;
-    for (const auto &[scheme, theme] :
-         {std::pair(Qt::ColorScheme::Light, u"light"_s), std::pair(Qt::ColorScheme::Dark, u"dark"_s)}) {
-        QGuiApplication::styleHints()->setColorScheme(scheme);
+    // The theme is asked and not the platform: offscreen has no colour scheme to set.
+    auto *theme = qmlEngine(&window)->singletonInstance<QObject *>("Cogwright.Ui", "Theme");
+    for (const auto &[mode, scheme] : {std::pair(1, u"light"_s), std::pair(2, u"dark"_s)}) { // Theme.Mode
+        theme->setProperty("mode", mode);
         for (const auto &[view, name] : std::as_const(views)) {
             workspace.setView(view);
             settle(settleMs);
-            const QString path = u"%1/%2-%3-%4-%5x%6.png"_s.arg(arguments.renderFolder, project, name, theme)
+            const QString path = u"%1/%2-%3-%4-%5x%6.png"_s.arg(arguments.renderFolder, project, name, scheme)
                                      .arg(arguments.size.width())
                                      .arg(arguments.size.height());
             if (!window.grabWindow().save(path)) {

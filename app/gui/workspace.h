@@ -10,6 +10,7 @@
 #include "recentmodel.h"
 #include "textbuffer.h"
 
+#include <QQmlListProperty>
 #include <QUrl>
 
 struct Derived;
@@ -27,10 +28,10 @@ class Workspace : public QObject
     Q_PROPERTY(int view READ view WRITE setView NOTIFY viewChanged)
     Q_PROPERTY(bool hasProject READ hasProject NOTIFY projectChanged)
     Q_PROPERTY(QString projectName READ projectName NOTIFY projectChanged)
-    Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged)     ///< with ~ for home
-    Q_PROPERTY(QString openError READ openError NOTIFY openErrorChanged)       ///< empty: none
-    Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)                ///< Banner text; empty: none
-    Q_PROPERTY(QList<TextBuffer *> buffers READ buffers NOTIFY buffersChanged) ///< tabs
+    Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged) ///< with ~ for home
+    Q_PROPERTY(QString openError READ openError NOTIFY openErrorChanged)   ///< empty: none
+    Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)            ///< Banner text; empty: none
+    Q_PROPERTY(QQmlListProperty<TextBuffer> buffers READ bufferList NOTIFY buffersChanged) ///< tabs
     Q_PROPERTY(int currentBuffer READ currentBuffer WRITE setCurrentBuffer NOTIFY currentBufferChanged)
     Q_PROPERTY(bool resolving READ isResolving NOTIFY resolved)
     Q_PROPERTY(QString editFlowText READ editFlowText NOTIFY resolved) ///< "2 errors, 1 warning"
@@ -68,6 +69,16 @@ public:
     [[nodiscard]] QString openError() const { return m_openError; }
     [[nodiscard]] QString notice() const { return m_notice; }
     [[nodiscard]] QList<TextBuffer *> buffers() const;
+    /// The same for QML, which knows no list of pointers.
+    [[nodiscard]] QQmlListProperty<TextBuffer> bufferList()
+    {
+        using List = QQmlListProperty<TextBuffer>;
+        return {this, nullptr,
+                [](List *list) { return static_cast<Workspace *>(list->object)->buffers().size(); },
+                [](List *list, qsizetype at) {
+                    return static_cast<Workspace *>(list->object)->buffers().at(at);
+                }};
+    }
     [[nodiscard]] int currentBuffer() const { return m_currentBuffer; }
     void setCurrentBuffer(int index);
     [[nodiscard]] bool isResolving() const;

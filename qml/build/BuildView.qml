@@ -51,7 +51,7 @@ FocusScope {
             Layout.topMargin: Theme.space16
             Layout.bottomMargin: Theme.space16
             visible: root.build.phase === BuildModel.FailedPhase && root.build.cause.present
-            wide: !root.narrow
+            wide: width >= Theme.causeWideFrom
             title: root.build.cause.title
             explanation: root.build.cause.explanation
             confidenceText: root.build.cause.confidenceText

@@ -148,7 +148,7 @@ ListRow {
             }
         }
         AppText {
-            Layout.preferredWidth: root.narrow ? Theme.figureColumnSmall : Theme.figureColumn
+            Layout.preferredWidth: Theme.figureColumn
             text: root.secondText
             font: Theme.figure
             horizontalAlignment: Text.AlignRight

@@ -57,7 +57,7 @@ Rectangle {
             }
         }
         HeadText {
-            Layout.preferredWidth: root.narrow ? Theme.figureColumnSmall : Theme.figureColumn
+            Layout.preferredWidth: Theme.figureColumn
             horizontalAlignment: Text.AlignRight
             text: root.second
         }

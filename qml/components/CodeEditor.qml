@@ -47,9 +47,10 @@ FocusScope {
         height: (lastLine - firstLine + 1) * root.lineHeight
         color: Theme.diffAddBg
         opacity: 0
-        NumberAnimation on opacity {
+        NumberAnimation {
             id: fade
-            running: false
+            target: flash
+            property: "opacity"
             from: 1
             to: 0
             duration: Theme.editFlash

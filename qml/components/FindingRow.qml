@@ -11,6 +11,7 @@ ListRow {
     id: root
 
     required property int severity // Status.Severity
+    required property string code
     required property string message
     required property string placeText
     required property list<string> remedies

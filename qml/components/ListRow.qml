@@ -13,6 +13,8 @@ T.ItemDelegate {
     property bool bar: false
     property bool rounded: false
     property bool divider: false
+    // False where the selection itself says where the keyboard is.
+    property bool ring: true
 
     hoverEnabled: true
     focusPolicy: Qt.NoFocus
@@ -42,7 +44,7 @@ T.ItemDelegate {
         FocusRing {
             inner: true
             controlRadius: root.rounded ? Theme.radiusControl : 0
-            visible: root.visualFocus || (root.activeFocus && root.focusReason !== Qt.MouseFocusReason)
+            visible: root.ring && (root.visualFocus || (root.activeFocus && root.focusReason !== Qt.MouseFocusReason))
         }
     }
 }

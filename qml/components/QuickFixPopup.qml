@@ -86,6 +86,7 @@ T.Popup {
                 leftPadding: Theme.space8
                 rightPadding: Theme.space8
                 rounded: true
+                ring: false
                 selected: ListView.isCurrentItem
                 text: modelData
                 Accessible.role: Accessible.MenuItem

@@ -37,8 +37,8 @@ Item {
         spacing: 0
 
         ColumnLayout {
-            Layout.preferredWidth: Theme.needsColumn
-            Layout.maximumWidth: root.width / 2
+            Layout.preferredWidth: Math.min(Theme.needsColumn, root.width / 2) - 2 * Theme.space16
+            Layout.fillWidth: false
             Layout.fillHeight: true
             Layout.leftMargin: Theme.space16
             Layout.rightMargin: Theme.space16
@@ -144,7 +144,7 @@ Item {
         ColumnLayout {
             visible: !root.stacked
             Layout.preferredWidth: Theme.cogColumn - 2 * Theme.space16
-            Layout.maximumWidth: Theme.cogColumn - 2 * Theme.space16
+            Layout.fillWidth: false
             Layout.fillHeight: true
             Layout.leftMargin: Theme.space16
             Layout.rightMargin: Theme.space16

@@ -16,14 +16,17 @@ FocusScope {
     property bool whyOpen: false
 
     readonly property TextBuffer buffer: workspace.buffers[workspace.currentBuffer] ?? null
-    readonly property CodeEditor editor: (editors.itemAt(workspace.currentBuffer) as Loader)?.item as CodeEditor ?? null
 
+    // Not a property: itemAt tells nobody when it changes.
+    function editor(): CodeEditor {
+        return (editors.itemAt(workspace.currentBuffer) as Loader)?.item as CodeEditor;
+    }
     function toggleWhy(): void {
         whyOpen = !whyOpen;
     }
     function openQuickFix(): void {
         if (workspace.findings.current >= 0)
-            problems.openQuickFix(workspace.findings.current, editor ? editor.cursorPoint(root) : Qt.point(0, 0));
+            problems.openQuickFix(workspace.findings.current, editor()?.cursorPoint(root) ?? Qt.point(0, 0));
     }
 
     EmptyState {

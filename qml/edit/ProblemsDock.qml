@@ -98,7 +98,6 @@ FocusScope {
             delegate: FindingRow {
                 id: row
                 required property int index
-                required property string code
 
                 width: list.width
                 selected: ListView.isCurrentItem

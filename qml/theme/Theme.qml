@@ -217,6 +217,7 @@ QtObject {
     readonly property int checkRows: 5
     readonly property int dockWhy: 240
     readonly property int diffWidth: 348
+    readonly property int causeWideFrom: 880
     readonly property int diffNumber: 28
     readonly property int diffText: 56
     readonly property int gutter: 68
