@@ -28,7 +28,7 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
   d  dependencies of a version: lists of indices into l
   p  Pythons that a wheel fits, by version: [from version, mask]; bit 0 is 3.10, bit 4 is 3.14.
      Left out where a wheel of every version fits all.
-  q  Pythons that a release allows (Requires-Python), the same way
+  q  Pythons that there is a file for, within Requires-Python, the same way
   b  what building from source compiles: "c", "c++", "rust" (left out: nothing)
   c  1 if it brings CUDA libraries
   n  needs: {v: versions, k: kind, n: name, p: phase, w: "sdist" where it holds only without a wheel,
@@ -128,6 +128,8 @@ class Release:
         except InvalidSpecifier:
             limits = SpecifierSet()
         self.allowed = sum(1 << i for i, p in enumerate(PYTHONS) if limits.contains(f"3.{p}.9"))
+        if not self.sdist:
+            self.allowed &= self.mask
         self.yanked = all(e["yanked"] for e in files)
 
 
@@ -195,7 +197,7 @@ class Builder:
         else:
             kept |= {r.version for r in minors}
         kept |= wanted
-        return [r for r in releases if r.version in kept]
+        return [r for r in releases if r.version in kept and (r.wheel or r.sdist)]
 
     def metadata(self, release):
         """(bytes on disk, modules, dependency lines), each None where nothing tells."""

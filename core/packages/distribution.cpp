@@ -154,17 +154,30 @@ const Distribution::Row *Distribution::newest() const
     return m_rows.empty() ? nullptr : &m_rows.front();
 }
 
+const Distribution::Row *Distribution::nearest(const Version &wanted) const
+{
+    // What a package depends on changes with its minor release, so one of the same minor is nearer
+    // than any other. Rows are newest first.
+    constexpr qsizetype minorParts = 2;
+    const Row *newerOfMinor = nullptr;
+    for (const Row &row : m_rows) {
+        const bool sameMinor = row.version.hasReleasePrefix(wanted, minorParts);
+        if (row.version > wanted) {
+            newerOfMinor = sameMinor ? &row : newerOfMinor;
+            continue;
+        }
+        return sameMinor || !newerOfMinor ? &row : newerOfMinor;
+    }
+    return newerOfMinor ? newerOfMinor : &m_rows.back();
+}
+
 const PackageFacts *Distribution::find(const std::optional<Version> &version)
 {
     const Row *row = newest();
     if (!version || !row)
         return row ? &row->facts : nullptr;
     const Version wanted = version->withoutLocal();
-    // Rows are newest first: the first one that is not above is the version itself or the nearest
-    // older one.
-    const auto nearest =
-        std::ranges::find_if(m_rows, [&wanted](const Row &r) { return r.version <= wanted; });
-    row = nearest == m_rows.end() ? &m_rows.back() : &*nearest;
+    row = nearest(wanted);
     const bool isOther = row->version != wanted;
     if (!isOther && version->local().isEmpty())
         return &row->facts;

@@ -44,6 +44,7 @@ private:
     };
 
     [[nodiscard]] const Row *newest() const;
+    [[nodiscard]] const Row *nearest(const Version &wanted) const; ///< there is a row at least
     [[nodiscard]] PackageFacts nearestFacts(const Row &row, const Version &asked) const;
     [[nodiscard]] bool isBuilt(const std::optional<Version> &version, const QString &python) const;
 

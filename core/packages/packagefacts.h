@@ -71,9 +71,9 @@ public:
     /// A table from the text of a packages.json, for tests and other data.
     [[nodiscard]] static std::unique_ptr<PackageTable> fromJson(const QByteArray &json);
 
-    /// The facts of exactly this version (a local tag such as +cu118 left out), else of the nearest
-    /// older one, else of the oldest. Without a version: of the newest final release. Null where the
-    /// name is not known or has no release.
+    /// The facts of exactly this version (a local tag such as +cu118 left out), else of the nearest one
+    /// of the same minor release, else of the nearest older one, else of the oldest. Without a version: of
+    /// the newest final release. Null where the name is not known or has no release.
     [[nodiscard]] const PackageFacts *find(const QString &name, const std::optional<Version> &version) const;
     /// All needs of a version (without one: of the newest known). Needs that hold only where a package
     /// is built from source are in it if no wheel of that very version fits `python` ("3.11"), or, for
@@ -85,7 +85,8 @@ public:
     [[nodiscard]] QList<Version> versions(const QString &name) const;
     /// Pythons of 3.10 to 3.14 that a wheel of a version fits, known or not; empty where none does.
     [[nodiscard]] QStringList wheelPythons(const QString &name, const Version &version) const;
-    /// Pythons of 3.10 to 3.14 that a version allows.
+    /// Pythons of 3.10 to 3.14 that the index has a file of a version for: a wheel, or a source archive,
+    /// that Requires-Python takes. Empty where pip finds none.
     [[nodiscard]] QStringList allowedPythons(const QString &name, const Version &version) const;
     /// The distribution's modules, or its name with underscores where nothing is known.
     [[nodiscard]] QStringList modules(const QString &name) const;

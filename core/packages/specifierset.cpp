@@ -24,7 +24,7 @@ bool hasStar(const SpecifierSet::Specifier &specifier)
     return specifier.op != "==="_L1 && specifier.text.endsWith(u".*");
 }
 
-std::optional<Version> boundOf(const SpecifierSet::Specifier &specifier)
+std::optional<Version> readBound(const SpecifierSet::Specifier &specifier)
 {
     QStringView text = specifier.text;
     if (hasStar(specifier))
@@ -42,7 +42,7 @@ bool isValid(const SpecifierSet::Specifier &specifier)
                std::ranges::none_of(specifier.text,
                                     [](QChar c) { return c.isSpace() || c == u';' || c == u')'; });
     }
-    const std::optional<Version> bound = boundOf(specifier);
+    const std::optional<Version> &bound = specifier.bound;
     if (!bound)
         return false;
     const bool isEquality = specifier.op == "=="_L1 || specifier.op == "!="_L1;
@@ -58,7 +58,7 @@ bool isValid(const SpecifierSet::Specifier &specifier)
 bool holds(const SpecifierSet::Specifier &specifier, const Version &version)
 {
     const QString &op = specifier.op;
-    const std::optional<Version> bound = boundOf(specifier);
+    const std::optional<Version> &bound = specifier.bound;
     if (op == "==="_L1)
         return specifier.text.compare(version.toString(), Qt::CaseInsensitive) == 0;
     if (!bound)
@@ -109,7 +109,8 @@ std::optional<SpecifierSet> SpecifierSet::parse(QStringView text)
             std::ranges::find_if(operators, [item](QLatin1StringView o) { return item.startsWith(o); });
         if (op == std::end(operators) || set.m_specifiers.size() == mostSpecifiers)
             return std::nullopt;
-        Specifier specifier{*op, item.sliced(op->size()).trimmed().toString()};
+        Specifier specifier{*op, item.sliced(op->size()).trimmed().toString(), {}};
+        specifier.bound = readBound(specifier);
         if (!isValid(specifier))
             return std::nullopt;
         set.m_specifiers.append(std::move(specifier));
@@ -123,8 +124,7 @@ bool SpecifierSet::contains(const Version &version, bool allowPrereleases) const
     const auto namesPrerelease = [](const Specifier &specifier) {
         if (specifier.op == "!="_L1)
             return false;
-        const std::optional<Version> bound = boundOf(specifier);
-        return bound && bound->isPrerelease();
+        return specifier.bound && specifier.bound->isPrerelease();
     };
     if (version.isPrerelease() && !allowPrereleases && std::ranges::none_of(m_specifiers, namesPrerelease))
         return false;
@@ -137,10 +137,9 @@ std::optional<Version> SpecifierSet::pinned() const
     for (const Specifier &specifier : m_specifiers) {
         if (!specifier.op.startsWith(u"==") || hasStar(specifier))
             continue;
-        const std::optional<Version> version = Version::parse(specifier.text);
-        if (!version || (pin && *pin != *version))
+        if (!specifier.bound || (pin && *pin != *specifier.bound))
             return std::nullopt;
-        pin = version;
+        pin = specifier.bound;
     }
     if (pin && !contains(*pin, true))
         return std::nullopt;
@@ -161,8 +160,8 @@ bool SpecifierSet::isImpossible() const
 {
     // What decides is where the bounds stand, so the bounds themselves, and points right beside
     // them, are the only versions that need a try.
-    if (m_specifiers.isEmpty())
-        return false;
+    if (m_specifiers.size() < 2)
+        return false; // any one condition can be met
     constexpr qsizetype mostTried = 40;
     if (m_specifiers.size() > mostTried)
         return false;
@@ -173,11 +172,9 @@ bool SpecifierSet::isImpossible() const
     if (possible(u"0"_s) || possible(u"99999999"_s))
         return false;
     for (const Specifier &specifier : m_specifiers) {
-        if (specifier.op == "==="_L1 && !Version::parse(specifier.text))
+        if (!specifier.bound)
             return false;
-        const std::optional<Version> bound = boundOf(specifier);
-        if (!bound)
-            continue;
+        const std::optional<Version> &bound = specifier.bound;
         const QString base = bound->baseVersion();
         const QString text = bound->toString();
         if (possible(text) || possible(base) || possible(base + u".0.0.0.1"_s) ||

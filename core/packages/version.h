@@ -51,6 +51,8 @@ public:
     struct Specifier {
         QString op;   ///< "==", "!=", "<=", ">=", "<", ">", "~=", "==="
         QString text; ///< the version as written, may end in ".*"
+        std::optional<Version>
+            bound; ///< the version read, its ".*" left out; empty where "===" takes any text
         bool operator==(const Specifier &) const = default;
     };
 

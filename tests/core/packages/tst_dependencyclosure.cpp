@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "packages/packagefacts.h"
+#include "support/cputime.h"
 
-#include <QElapsedTimer>
 #include <QTest>
 #include <algorithm>
 
@@ -170,10 +170,9 @@ void TestDependencyClosure::bound()
     for (int i = 0; i < 5000; ++i)
         lines.append(u"p%1 1 p%2|p%3"_s.arg(i).arg(i + 1).arg((i * 7919) % 5000));
     const std::unique_ptr<PackageTable> table = tableOf(lines);
-    QElapsedTimer timer;
-    timer.start();
+    const test::CpuTimer timer;
     QCOMPARE(closeOverDependencies(requirements({u"p0"_s}), {}, *table).size(), 2000);
-    QVERIFY(timer.elapsed() < 4000);
+    QVERIFY(timer.milliseconds() < 1000);
 }
 
 void TestDependencyClosure::shipped_data()
@@ -183,7 +182,7 @@ void TestDependencyClosure::shipped_data()
     QTest::addColumn<QString>("need");
     QTest::newRow("ultralytics") << u"ultralytics"_s << u"opencv-python"_s << u"libGL.so.1"_s;
     QTest::newRow("ultralytics pinned") << u"ultralytics==8.0.196"_s << u"opencv-python"_s << u"libGL.so.1"_s;
-    QTest::newRow("controlnet-aux") << u"controlnet-aux==0.0.7"_s << u"opencv-python-headless"_s << QString();
+    QTest::newRow("controlnet-aux") << u"controlnet-aux==0.0.7"_s << u"opencv-python"_s << u"libGL.so.1"_s;
     QTest::newRow("faster-whisper") << u"faster-whisper==1.0.3"_s << u"ctranslate2"_s << u"libcublas.so.12"_s;
     QTest::newRow("whisperx") << u"whisperx"_s << u"ctranslate2"_s << u"libcudnn.so.9"_s;
     QTest::newRow("torch") << u"torch==2.5.1"_s << u"triton"_s << u"C compiler"_s;
@@ -200,8 +199,6 @@ void TestDependencyClosure::shipped()
     const ResolvedPackage *found = find(all, brings);
     QVERIFY2(found, qPrintable(described(all).join(u", ")));
     QVERIFY(found->facts);
-    if (need.isEmpty())
-        return;
     const QList<PackageNeed> needs =
         table.needs(found->name, Version::parse(found->facts->version), u"3.11"_s);
     QVERIFY(std::ranges::find(needs, need, &PackageNeed::name) != needs.end());
@@ -230,14 +227,12 @@ void TestDependencyClosure::speed()
     const QList<Requirement> lines =
         requirements({u"torch==2.5.1"_s, u"torchvision==0.20.1"_s, u"transformers"_s, u"diffusers"_s,
                       u"accelerate"_s, u"opencv-python"_s, u"gradio"_s, u"ultralytics"_s});
-    QElapsedTimer timer;
-    timer.start();
+    const test::CpuTimer timer;
     const qsizetype count = closeOverDependencies(lines, {}, PackageTable::shipped()).size();
-    const qint64 first = timer.nsecsElapsed();
-    timer.restart();
+    const double first = timer.milliseconds();
     QCOMPARE(closeOverDependencies(lines, {}, PackageTable::shipped()).size(), count);
-    qInfo("%lld packages: %lld us the first time, %lld us then", qint64(count), first / 1000,
-          timer.nsecsElapsed() / 1000);
+    qInfo("%lld packages: %.1f ms the first time, %.1f ms then", qint64(count), first,
+          timer.milliseconds() - first);
     QVERIFY(count > 60);
 }
 
