@@ -99,15 +99,15 @@ Result<qint64> baselineDownload(const QString &path, const QString &project)
     QJsonObject found;
     while (!file.atEnd()) {
         const QJsonObject document = QJsonDocument::fromJson(file.readLine(20'000'000)).object();
-        if (document.value("schema"_L1) == u"cogwright.compare/1" &&
-            (found.isEmpty() || document.value("project"_L1) == project))
+        if (document.value("schema"_L1).toString() == u"cogwright.compare/1" &&
+            (found.isEmpty() || document.value("project"_L1).toString() == project))
             found = document;
     }
     const QString best = found.value("recommendation"_L1).toObject().value("strategy"_L1).toString();
     const QJsonArray candidates = found.value("candidates"_L1).toArray();
     for (const QJsonValue &value : candidates) {
         const QJsonValue bytes = value["download"_L1]["bytes"_L1];
-        if ((best.isEmpty() || value["strategy"_L1] == best) && bytes.isDouble())
+        if ((best.isEmpty() || value["strategy"_L1].toString() == best) && bytes.isDouble())
             return bytes.toInteger();
     }
     return fail({.code = u"baseline-invalid"_s,
