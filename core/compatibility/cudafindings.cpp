@@ -169,27 +169,6 @@ std::optional<Finding> imageMissing(const CompletionFacts &facts)
     return finding;
 }
 
-std::optional<Finding> cudaWithoutGpu(const CompletionFacts &facts)
-{
-    if (facts.gpu || (facts.cudaAsked.isEmpty() && facts.cudnnAsked.isEmpty()))
-        return std::nullopt;
-    const QString key = facts.cudaAsked.isEmpty() ? u"cudnn"_s : u"cuda"_s;
-    Finding finding{.code = u"cuda-without-gpu"_s,
-                    .severity = Severity::Warning,
-                    .message = u"%1 is set and gpu is not, so nothing for a GPU is installed."_s.arg(key),
-                    .place = placeOf(key == "cuda"_L1 ? facts.reading.file.cuda : facts.reading.file.cudnn),
-                    .remedies = {},
-                    .alsoCog = false};
-    const QString image = facts.tables.cogBaseImage(facts.cudaAsked, facts.python, facts.asks.torch.version);
-    if (!facts.cudaAsked.isEmpty() && !image.isEmpty())
-        finding.message += u" Cog still takes the image %1."_s.arg(image);
-    offerRemoval(finding, facts.reading, key);
-    const auto gpu = facts.reading.document.setBareValue({u"build"_s, u"gpu"_s}, u"true"_s);
-    if (gpu && !gpu->isEmpty())
-        finding.remedies.append({.title = u"Set gpu to true"_s, .safe = false, .edits = *gpu, .option = {}});
-    return finding;
-}
-
 } // namespace
 
 QList<Finding> cudaFindings(const CompletionFacts &facts)
@@ -200,7 +179,6 @@ QList<Finding> cudaFindings(const CompletionFacts &facts)
             findings.append(*std::move(finding));
         return finding.has_value();
     };
-    add(cudaWithoutGpu(facts));
     if (!facts.gpu)
         return findings;
     // One fault, one finding: a pair that can't be is not also a CUDA that is not there.

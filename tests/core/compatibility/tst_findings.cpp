@@ -74,7 +74,6 @@ void CompatibilityFindingsTest::findings_data()
     row("a tag with its index", cpu,
         {u"--extra-index-url https://download.pytorch.org/whl/cpu"_s, u"torch==2.3.1+cpu"_s},
         u"-local-tag-without-index"_s);
-    row("cuda without gpu", cpu + u"; cuda: \"11.8\""_s, {u"numpy"_s}, u"cuda-without-gpu"_s);
     row("a fragment", cpu, {u"git+https://example.org/x.git#egg=x"_s}, u"requirement-mangled"_s);
     row("cog's own package", cpu, {u"cog==0.20.0"_s}, u"requirement-mangled"_s);
     row("a dotted name", cpu, {u"ruamel.yaml==0.18.6"_s}, u"requirement-mangled"_s);
