@@ -152,7 +152,27 @@ private:
         const std::optional<int> wanted = cudaMajorOfSoname(m_need.name);
         if (!wanted)
             return m_base.cudaMajor.has_value() || !m_supply.wheelCuda.isEmpty();
-        return m_base.cudaMajor == wanted || m_supply.wheelCuda.contains(*wanted);
+        return m_base.cudaMajor == wanted || (m_supply.wheelCuda.contains(*wanted) && wheelsAreFound());
+    }
+
+    /// Libraries of wheels are found where torch has loaded them, or by the path that the fact names.
+    bool wheelsAreFound() const
+    {
+        // An import on its own happens before anything else has loaded them.
+        if (m_need.phase == Phase::Import && m_need.fix.environment.isEmpty())
+            return false;
+        return m_supply.torch || std::ranges::all_of(m_need.fix.environment, [this](const QString &line) {
+                   return m_supply.environment.contains(line);
+               });
+    }
+
+    bool wheelsAreThere() const
+    {
+        if (m_need.kind != NeedKind::CudaLibrary && m_need.kind != NeedKind::Cudnn)
+            return false;
+        const bool cudnn = m_need.kind == NeedKind::Cudnn;
+        const std::optional<int> wanted = cudnn ? lastNumber(m_need.name) : cudaMajorOfSoname(m_need.name);
+        return wanted && (cudnn ? m_supply.wheelCudnn : m_supply.wheelCuda).contains(*wanted);
     }
 
     bool hasCudnn() const
@@ -162,7 +182,7 @@ private:
         const std::optional<int> wanted = lastNumber(m_need.name);
         if (!wanted)
             return m_base.cudnnMajor.has_value() || !m_supply.wheelCudnn.isEmpty();
-        return m_base.cudnnMajor == wanted || m_supply.wheelCudnn.contains(*wanted);
+        return m_base.cudnnMajor == wanted || (m_supply.wheelCudnn.contains(*wanted) && wheelsAreFound());
     }
 
     bool hasEnvironment() const
@@ -182,12 +202,14 @@ private:
     NeedFix localFix() const
     {
         NeedFix fix = m_need.fix;
-        // One fix is enough: packages first, since they leave the requirements as they are.
+        // Packages first, since they leave the requirements as they are.
         if (!fix.apt.isEmpty()) {
             fix.environment.clear();
             fix.replacement.clear();
-        } else if (!fix.environment.isEmpty()) {
+            fix.addition.clear();
+        } else if (wheelsAreThere()) {
             fix.replacement.clear();
+            fix.addition.clear();
         }
         QStringList local;
         for (const QString &package : std::as_const(fix.apt)) {
@@ -254,12 +276,14 @@ ProjectSupply projectSupply(const NeedSources &sources)
             supply.wheelCudnn.insert(package.version && !package.version->release().isEmpty()
                                          ? int(package.version->release().first())
                                          : 9);
-        // torch's wheels hold, or bring, the CUDA libraries of their build.
+        // torch's wheels hold, or bring, the CUDA libraries of their build; cuDNN 9 from 2.4 on
+        // (nvidia-cudnn-cu12 in their metadata).
         if (package.name == "torch"_L1 && sources.config.gpu) {
+            supply.torch = true;
             supply.wheelCuda.insert(
                 lastNumber(sources.config.cuda.value_or(QString()).section(u'.', 0, 0)).value_or(12));
-            supply.wheelCudnn.insert(
-                lastNumber(sources.config.cudnn.value_or(QString()).section(u'.', 0, 0)).value_or(9));
+            const bool newer = !package.version || *package.version >= *Version::parse(u"2.4");
+            supply.wheelCudnn.insert(newer ? 9 : 8);
         }
     }
     return supply;
@@ -272,7 +296,13 @@ NeedAnswer answerNeed(const Need &need, const BaseContents &base, const ProjectS
 
 bool isConditional(const Need &need)
 {
-    return need.kind == NeedKind::CudaToolkit && need.phase == Phase::Run && need.evidence == Evidence::Facts;
+    if (need.kind != NeedKind::CudaToolkit || need.phase != Phase::Run || need.evidence != Evidence::Facts)
+        return false;
+    const QStringList wishes = need.wantedBy.split(u", "_s);
+    return std::ranges::all_of(wishes, [](const QString &wish) {
+        const QString package = wish.section(u' ', 0, 0);
+        return package == "deepspeed"_L1 || package == "flashinfer-python"_L1;
+    });
 }
 
 QStringList plannedPackages(const BaseContents &base, const QList<Need> &needs)

@@ -15,6 +15,7 @@ struct ProjectSupply {
     QStringList environment; ///< NAME=value
     QSet<int> wheelCuda;     ///< major CUDA versions whose libraries the Python packages bring
     QSet<int> wheelCudnn;    ///< the same of cuDNN
+    bool torch = false;      ///< torch loads the libraries of the wheels for the whole process
 };
 
 [[nodiscard]] ProjectSupply projectSupply(const NeedSources &sources);
@@ -25,7 +26,8 @@ struct ProjectSupply {
 
 /// True for a need that shows only when a model asks for something that it may never ask for:
 /// such a need is told but decides nothing. deepspeed imports and runs without nvcc, and wants it
-/// only when an operator is compiled at run time (seen on slim in 7 of 7 projects).
+/// only when an operator is compiled at run time (seen on slim in 7 of 7 projects); flashinfer is
+/// one of several kernels that vllm can choose from.
 [[nodiscard]] bool isConditional(const Need &need);
 
 /// Debian packages that a plan brings to a base for its own sake where a need asks for them,

@@ -54,10 +54,14 @@ QString repair(const Need &need, const NeedAnswer &answer)
 {
     if (!answer.fix.apt.isEmpty())
         return u"Debian has it in %1."_s.arg(joinWords(answer.fix.apt));
+    if (!answer.fix.replacement.isEmpty() || !answer.fix.addition.isEmpty()) {
+        const QString line = answer.fix.replacement.isEmpty() ? answer.fix.addition : answer.fix.replacement;
+        return answer.fix.environment.isEmpty() ? u"The requirement %1 repairs it."_s.arg(visible(line))
+                                                : u"The requirement %1 and %2 in the image repair it."_s.arg(
+                                                      visible(line), joinWords(answer.fix.environment));
+    }
     if (!answer.fix.environment.isEmpty())
-        return u"%1 in environment repairs it."_s.arg(joinWords(answer.fix.environment));
-    if (!answer.fix.replacement.isEmpty())
-        return u"%1 does without it."_s.arg(visible(answer.fix.replacement));
+        return u"%1 repairs it."_s.arg(joinWords(answer.fix.environment));
     if (isConditional(need))
         return u"It matters only if the model asks for what has to be compiled."_s;
     if (answer.remedy && answer.remedy->option)

@@ -36,7 +36,11 @@ struct NeedFix {
     QStringList apt;         ///< Debian names, for the slim image
     QStringList environment; ///< NAME=value
     QString replacement;     ///< a requirement line in place of the one that has the need
-    [[nodiscard]] bool isEmpty() const { return apt.isEmpty() && environment.isEmpty() && replacement.isEmpty(); }
+    QString addition;        ///< a requirement line beside the others
+    [[nodiscard]] bool isEmpty() const
+    {
+        return apt.isEmpty() && environment.isEmpty() && replacement.isEmpty() && addition.isEmpty();
+    }
 };
 
 /// Something that a package or command needs and that a base may lack.

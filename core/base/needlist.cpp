@@ -101,8 +101,15 @@ void NeedList::add(Need need)
         first.phase = need.phase;
         first.evidence = need.evidence;
     }
-    if (first.fix.isEmpty())
+    if (first.fix.isEmpty()) {
         first.fix = need.fix;
+    } else if (first.kind == NeedKind::Compiler) {
+        // Two packages built from source may include two libraries' headers.
+        for (const QString &package : std::as_const(need.fix.apt)) {
+            if (!first.fix.apt.contains(package))
+                first.fix.apt.append(package);
+        }
+    }
     if (!first.place)
         first.place = need.place;
 }

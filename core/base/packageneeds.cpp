@@ -32,15 +32,27 @@ QString repositoryName(const Requirement &requirement)
     return normalisedName(path);
 }
 
-/// The direct requirement with one name replaced by another, its conditions kept.
-QString replaced(const QString &replacement, const ResolvedPackage &package)
+/// A fact's requirement with the package's own version, unless it names versions itself.
+QString pinnedAs(const QString &requirement, const ResolvedPackage &package)
 {
-    if (!package.direct)
-        return {};
-    return package.version ? replacement + u"=="_s + package.version->publicVersion() : replacement;
+    const bool namesVersions = !parseRequirement(requirement, {}).specifiers.isEmpty();
+    return namesVersions || !package.version ? requirement
+                                             : requirement + u"=="_s + package.version->publicVersion();
 }
 
-void addFacts(const ResolvedPackage &package, const PackageNeed &fact, NeedList &needs,
+/// What the fact's requirements do: take the place of a direct line, or stand beside the others.
+void addRequirements(NeedFix &fix, const ResolvedPackage &package, const PackageNeed &fact)
+{
+    if (!fact.extra.isEmpty()) {
+        const bool own = parseRequirement(fact.extra, {}).name == package.name;
+        const QString line = own ? pinnedAs(fact.extra, package) : fact.extra;
+        (own && package.direct ? fix.replacement : fix.addition) = line;
+    } else if (!fact.replacement.isEmpty() && package.direct) {
+        fix.replacement = pinnedAs(fact.replacement, package);
+    }
+}
+
+void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QString &python, NeedList &needs,
               Evidence evidence = Evidence::Facts)
 {
     const std::optional<NeedKind> kind = needKindFromString(fact.kind);
@@ -57,8 +69,9 @@ void addFacts(const ResolvedPackage &package, const PackageNeed &fact, NeedList 
               .place = package.place,
               .evidence = evidence};
     need.fix.apt = fact.apt;
-    need.fix.environment = fact.environment;
-    need.fix.replacement = !fact.extra.isEmpty() ? fact.extra : replaced(fact.replacement, package);
+    for (QString line : fact.environment)
+        need.fix.environment.append(line.replace(u"{python}"_s, python));
+    addRequirements(need.fix, package, fact);
     need.source = fact.source;
     needs.add(std::move(need));
 }
@@ -110,6 +123,7 @@ void addVcs(const Requirement &requirement, Evidence evidence, NeedList &needs)
 void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
 {
     const PackageTable &table = PackageTable::shipped();
+    const QString python = sources.config.python.section(u'.', 0, 1);
     for (qsizetype i = 0; i < sources.requirements.size(); ++i) {
         const Requirement &requirement = sources.requirements[i];
         const Evidence evidence = i < sources.ownRequirements ? Evidence::Config : Evidence::Command;
@@ -127,8 +141,8 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                           .wantedBy = {},
                                           .place = requirement.place,
                                           .extras = {}};
-            for (const PackageNeed &fact : table.needs(package.name, std::nullopt))
-                addFacts(package, fact, needs,
+            for (const PackageNeed &fact : table.needs(package.name, std::nullopt, python))
+                addFacts(package, fact, python, needs,
                          i < sources.ownRequirements ? Evidence::Facts : Evidence::Command);
         }
     }
@@ -141,8 +155,11 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
     }
     for (const ResolvedPackage &package : sources.packages) {
         const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
-        for (const PackageNeed &fact : table.needs(package.name, package.version))
-            addFacts(package, fact, needs, evidence);
+        // Without a pin the facts in hand are those of the release that would be taken.
+        const std::optional<Version> version =
+            package.version || !package.facts ? package.version : Version::parse(package.facts->version);
+        for (const PackageNeed &fact : table.needs(package.name, version, python))
+            addFacts(package, fact, python, needs, evidence);
     }
     // What pip was told to install alone is in no closure.
     for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
@@ -155,8 +172,8 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                       .wantedBy = {},
                                       .place = requirement.place,
                                       .extras = {}};
-        for (const PackageNeed &fact : table.needs(name, package.version))
-            addFacts(package, fact, needs);
+        for (const PackageNeed &fact : table.needs(name, package.version, python))
+            addFacts(package, fact, python, needs);
     }
 }
 

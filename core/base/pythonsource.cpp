@@ -205,7 +205,8 @@ private:
     {
         QStringList words;
         for (qsizetype i = index + 1; i < m_tokens.size() && words.size() < 200; ++i) {
-            if (at(i).is(u']') || at(i).is(u')'))
+            // What a nested bracket holds is made at run time.
+            if (at(i).is(u']') || at(i).is(u')') || at(i).is(u'(') || at(i).is(u'['))
                 break;
             if (at(i).kind == Kind::String)
                 words.append(at(i).text);
@@ -230,14 +231,14 @@ private:
         qsizetype value = argument;
         if (at(value).isName("args"_L1) && at(value + 1).is(u'='))
             value += 2;
+        if (at(value).kind == Kind::Name && at(value).text == "shlex"_L1 && at(value + 3).is(u'('))
+            value += 4; // shlex.split("...")
         if (at(value).kind == Kind::Name &&
             (at(value + 1).is(u',') || at(value + 1).is(u')') || at(value + 1).is(u'.'))) {
             if (!m_literals.contains(at(value).text))
                 return;
             value = m_literals.value(at(value).text);
         }
-        if (at(value).kind == Kind::Name && at(value).text == "shlex"_L1 && at(value + 3).is(u'('))
-            value += 4; // shlex.split("...")
         if (at(value).is(u'[') || at(value).is(u'('))
             events(argumentEvents(listAt(value)), line);
         else if (at(value).kind == Kind::String && name == "asyncio.create_subprocess_exec"_L1)

@@ -135,6 +135,33 @@ std::optional<Remedy> replaceRequirement(const Resolution &resolution, const Nee
     return std::nullopt;
 }
 
+/// Cog refuses these names in environment, so no edit may write them; a plan can still set them.
+bool isReserved(const QString &line)
+{
+    return line.startsWith("LD_LIBRARY_PATH="_L1) || line.startsWith("PATH="_L1);
+}
+
+/// Requirement lines at the end of what the project names: its file, or its list.
+std::optional<Remedy> addRequirements(const Resolution &resolution, const QStringList &lines)
+{
+    const QString title = u"Add %1 to the requirements"_s.arg(visible(joinWords(lines)));
+    const ConfigFile &file = resolution.reading.file;
+    if (!file.pythonRequirements)
+        return appendRemedy(resolution.reading.document, KeyPath{u"build"_s, u"python_packages"_s}, lines,
+                            title);
+    const QString path = file.pythonRequirements->value;
+    const Result<QString> text = resolution.project.readText(path);
+    if (!text)
+        return std::nullopt;
+    const QString lineEnd = text->contains("\r\n"_L1) ? u"\r\n"_s : u"\n"_s;
+    const QString before = text->isEmpty() || text->endsWith(u'\n') ? QString() : lineEnd;
+    const Place end = LineIndex(*text).place(path, {.begin = text->size(), .end = text->size()});
+    return Remedy{.title = title,
+                  .safe = false,
+                  .edits = {TextEdit{.place = end, .text = before + lines.join(lineEnd) + lineEnd}},
+                  .option = std::nullopt};
+}
+
 /// True when two remedies edit the same place: the first then has to do.
 bool meets(const QList<Remedy> &remedies, const Remedy &other)
 {
@@ -176,11 +203,13 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
     if (!fix.apt.isEmpty())
         return appendRemedy(document, systemPackages, fix.apt,
                             u"Add %1 to build.system_packages"_s.arg(joinWords(fix.apt)));
-    if (!fix.environment.isEmpty())
-        return appendRemedy(document, environment, fix.environment,
-                            u"Add %1 to environment"_s.arg(joinWords(fix.environment)));
     if (!fix.replacement.isEmpty())
         return replaceRequirement(resolution, need, fix.replacement);
+    if (!fix.addition.isEmpty())
+        return addRequirements(resolution, {fix.addition});
+    if (!fix.environment.isEmpty() && std::ranges::none_of(fix.environment, isReserved))
+        return appendRemedy(document, environment, fix.environment,
+                            u"Add %1 to environment"_s.arg(joinWords(fix.environment)));
     return std::nullopt;
 }
 
@@ -188,13 +217,14 @@ QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidat
 {
     const YamlDocument &document = resolution.reading.document;
     QList<Remedy> remedies;
-    QStringList apt, variables;
+    QStringList apt, variables, additions;
     for (const NeedAnswer &answer : candidate.answers) {
         const Need *need = resolution.need(answer.need);
         if (!need || answer.status != NeedStatus::Fixable)
             continue;
-        const bool ownEdit = need->kind == NeedKind::AptPackage ||
-                             (answer.fix.apt.isEmpty() && answer.fix.environment.isEmpty());
+        if (!answer.fix.addition.isEmpty() && !additions.contains(answer.fix.addition))
+            additions.append(answer.fix.addition);
+        const bool ownEdit = need->kind == NeedKind::AptPackage || !answer.fix.replacement.isEmpty();
         if (ownEdit) {
             if (const std::optional<Remedy> remedy = remedyOf(resolution, *need, answer.fix);
                 remedy && !meets(remedies, *remedy))
@@ -206,9 +236,13 @@ QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidat
                 apt.append(package);
         }
         for (const QString &line : answer.fix.environment) {
-            if (!variables.contains(line))
+            if (!variables.contains(line) && !isReserved(line))
                 variables.append(line);
         }
+    }
+    if (!additions.isEmpty()) {
+        if (const std::optional<Remedy> remedy = addRequirements(resolution, additions))
+            remedies.append(*remedy);
     }
     if (!apt.isEmpty()) {
         if (const auto remedy = appendRemedy(document, systemPackages, apt,

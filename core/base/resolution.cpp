@@ -114,8 +114,8 @@ int Candidate::fixCount() const
     for (const NeedAnswer &answer : answers) {
         if (answer.status != NeedStatus::Fixable)
             continue;
-        for (const QString &fix :
-             answer.fix.apt + answer.fix.environment + QStringList{answer.fix.replacement}) {
+        for (const QString &fix : answer.fix.apt + answer.fix.environment +
+                                      QStringList{answer.fix.replacement, answer.fix.addition}) {
             if (!fix.isEmpty() && !fixes.contains(fix))
                 fixes.append(fix);
         }
