@@ -10,7 +10,8 @@ struct Arguments {
     QString project;      ///< a folder or file; may be empty
     QString renderFolder; ///< render every view to PNG files there and end; empty normally
     QSize size{1280, 800};
-    QString base; ///< choose this base, for pictures of it
+    bool endWithFirstFrame = false; ///< for measuring it
+    QString base;                   ///< choose this base, for pictures of it
 };
 
 /// Reads them; ends the program with its help or a usage error.

@@ -47,8 +47,11 @@ int main(int argc, char **argv)
     engine.loadFromModule("Cogwright.Ui", "Main");
     if (engine.rootObjects().isEmpty())
         return 1;
+    auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().first());
+    if (arguments.endWithFirstFrame && window)
+        QObject::connect(window, &QQuickWindow::frameSwapped, qApp, &QCoreApplication::quit,
+                         Qt::QueuedConnection);
     if (!arguments.renderFolder.isEmpty()) {
-        auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().first());
         return window ? renderViews(*window, workspace, arguments) : 1;
     }
     return QGuiApplication::exec();

@@ -66,8 +66,11 @@ TextBuffer::~TextBuffer() = default;
 
 void TextBuffer::attach(QQuickTextDocument *view)
 {
-    if (view && view->textDocument() != m_document.get())
-        view->setTextDocument(m_document.get());
+    if (!view || view->textDocument() == m_document.get())
+        return;
+    // The view gives its font to the document that it made itself, not to one that is handed in.
+    m_document->setDefaultFont(view->textDocument()->defaultFont());
+    view->setTextDocument(m_document.get());
 }
 
 void TextBuffer::setText(const QString &text)
