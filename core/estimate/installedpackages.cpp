@@ -41,33 +41,6 @@ QList<Requirement> planRequirements(const Resolution &resolution, const ImagePla
     return list;
 }
 
-bool fixesVersion(const Requirement &requirement)
-{
-    return requirement.kind == Requirement::Kind::Package && requirement.pinned().has_value();
-}
-
-QSet<QString> pinnedNames(const QList<ResolvedPackage> &packages, const QList<Requirement> &requirements)
-{
-    QSet<QString> names;
-    for (const Requirement &requirement : requirements) {
-        if (fixesVersion(requirement))
-            names.insert(requirement.name);
-    }
-    for (const ResolvedPackage &package : packages) {
-        if (!package.facts || !names.contains(package.name))
-            continue;
-        // Only what a pinned package pins itself is fixed: torch names its CUDA wheels so.
-        for (const QString &line : package.facts->dependencies) {
-            if (!line.contains(u"=="_s))
-                continue;
-            const Requirement dependency = parseRequirement(line, {});
-            if (fixesVersion(dependency))
-                names.insert(dependency.name);
-        }
-    }
-    return names;
-}
-
 bool usesCpuIndex(const QList<Requirement> &requirements)
 {
     return std::ranges::any_of(requirements, [](const Requirement &requirement) {
@@ -76,13 +49,15 @@ bool usesCpuIndex(const QList<Requirement> &requirements)
     });
 }
 
-/// pip and uv prefer the build with a local version where an index offers it.
+/// pip prefers the build with a local version where an index offers it.
 void takeCpuBuilds(QList<ResolvedPackage> &packages)
 {
     for (ResolvedPackage &package : packages) {
-        const bool built =
-            package.name == u"torch"_s || package.name == u"torchvision"_s || package.name == u"torchaudio"_s;
-        if (built && package.version && package.version->local().isEmpty())
+        if (package.name != u"torch"_s && package.name != u"torchvision"_s && package.name != u"torchaudio"_s)
+            continue;
+        if (!package.version && package.facts)
+            package.version = Version::parse(package.facts->version);
+        if (package.version && package.version->local().isEmpty())
             package.version = Version::parse(package.version->toString() + u"+cpu"_s);
     }
 }
@@ -126,7 +101,6 @@ InstalledPackages installedPackages(const Resolution &resolution, const ImagePla
         installed.packages = closeOverDependencies(
             installed.requirements, markers(resolution.completion.config.python), PackageTable::shipped());
     }
-    installed.pinned = pinnedNames(installed.packages, installed.requirements);
     if (usesCpuIndex(installed.requirements))
         takeCpuBuilds(installed.packages);
     dropCudaWheels(installed.packages, catalogue);

@@ -11,7 +11,6 @@ namespace cogwright {
 struct InstalledPackages {
     QList<ResolvedPackage> packages; ///< closed over dependencies
     QList<Requirement> requirements; ///< that they come from, the plan's fixes included
-    QSet<QString> pinned;            ///< names whose version is fixed by a requirement or a dependant
     QSet<QString> inBase;            ///< names that the base image holds already, in that version
 };
 

@@ -75,43 +75,41 @@ PackageSize loosened(const PackageSize &size, double spread)
 
 } // namespace
 
-PackageSize packageSize(const ResolvedPackage &package, bool pinned, const Catalogue &catalogue)
+PackageSize packageSize(const ResolvedPackage &package, const Catalogue &catalogue)
 {
     const PackageFacts *facts = package.facts;
-    const PackageSize fromFacts =
-        facts ? PackageSize{facts->download, facts->disk} : PackageSize{Amount::unknown(), Amount::unknown()};
-    const bool factsKnow = fromFacts.download.isKnown() || fromFacts.disk.isKnown();
-    const auto factsVersion = facts ? Version::parse(facts->version) : std::nullopt;
+    PackageSize fromFacts{Amount::unknown(), Amount::unknown()};
+    if (facts)
+        fromFacts = completed({facts->download, facts->disk}, package.name, catalogue);
+    const bool factsKnow = fromFacts.download.isKnown();
     const QList<CatalogueWheel> wheels = catalogue.wheels.value(package.name);
+    const auto ofWheel = [&](const CatalogueWheel &wheel) {
+        return completed({wheel.download, Amount::unknown()}, package.name, catalogue);
+    };
 
     if (!package.version) {
         if (factsKnow)
-            return loosened(completed(fromFacts, package.name, catalogue), otherVersionSpread);
+            return loosened(fromFacts, newestVersionSpread);
         if (wheels.isEmpty())
-            return {Amount::unknown(), Amount::unknown()};
-        const auto newest = std::ranges::max_element(wheels, {}, &CatalogueWheel::version);
-        return loosened(completed({newest->download, Amount::unknown()}, package.name, catalogue),
+            return fromFacts;
+        return loosened(ofWheel(*std::ranges::max_element(wheels, {}, &CatalogueWheel::version)),
                         otherVersionSpread);
     }
-
-    const double spread = pinned ? 0 : newestVersionSpread;
-    if (factsKnow && factsVersion == package.version) {
-        const PackageSize size = completed(fromFacts, package.name, catalogue);
-        return pinned ? size : loosened(size, spread);
-    }
-    if (const CatalogueWheel *wheel = exactWheel(wheels, *package.version)) {
-        const PackageSize size = completed({wheel->download, Amount::unknown()}, package.name, catalogue);
-        return pinned ? size : loosened(size, spread);
-    }
+    // Facts of a release stand for its builds with another local version too, which differ: a CPU
+    // wheel of torch is a fourth of a CUDA one.
+    const auto factsVersion = facts ? Version::parse(facts->version) : std::nullopt;
+    if (factsKnow && factsVersion == package.version)
+        return fromFacts;
+    if (const CatalogueWheel *wheel = exactWheel(wheels, *package.version))
+        return ofWheel(*wheel);
     const CatalogueWheel *near = nearestWheel(wheels, *package.version);
-    // Facts say nothing of builds with another local version: a CPU wheel is a fourth of a CUDA one.
     const bool sameBuild = factsVersion && buildKind(*factsVersion) == buildKind(*package.version);
-    if (factsKnow && (sameBuild || !near) &&
-        (!near || distance(*factsVersion, *package.version) <= distance(near->version, *package.version)))
-        return loosened(completed(fromFacts, package.name, catalogue), otherVersionSpread);
+    const bool factsAreNearer = !near || (sameBuild && distance(*factsVersion, *package.version) <=
+                                                           distance(near->version, *package.version));
+    if (factsKnow && factsAreNearer)
+        return facts->isNearest ? fromFacts : loosened(fromFacts, otherVersionSpread);
     if (near)
-        return loosened(completed({near->download, Amount::unknown()}, package.name, catalogue),
-                        otherVersionSpread);
+        return loosened(ofWheel(*near), otherVersionSpread);
     return {Amount::unknown(), Amount::unknown()};
 }
 

@@ -19,6 +19,47 @@ bool isCog(const QString &name)
     return name == u"cog"_s || name == u"coglet"_s;
 }
 
+/// The release that a figure is of.
+QString shownVersion(const ResolvedPackage &package)
+{
+    if (package.version)
+        return package.version->toString();
+    return package.facts ? package.facts->version : QString();
+}
+
+/// pip compiles what it installs; the sizes of packages are without. CUDA wheels hold hardly any Python.
+class Bytecode
+{
+public:
+    explicit Bytecode(const Catalogue &catalogue)
+        : m_catalogue(catalogue)
+    {
+    }
+
+    void add(const QString &name, const Amount &disk)
+    {
+        const qint64 installed = atLeast(disk);
+        if (!isCudaWheel(name))
+            m_bytes += double(installed) * m_catalogue.bytecodeShare(installed);
+    }
+
+    [[nodiscard]] SizeItem item() const
+    {
+        const Amount disk = scaled(Amount::exact(qint64(m_bytes), Origin::Estimated), m_catalogue.bytecode);
+        return {.name = u"Compiled bytecode"_s,
+                .version = {},
+                .download = scaled(disk, m_catalogue.bytecodeDownload),
+                .disk = disk,
+                .why = u"pip compiles what it installs"_s};
+    }
+
+    [[nodiscard]] bool isAny() const { return m_bytes >= 1; }
+
+private:
+    const Catalogue &m_catalogue;
+    double m_bytes = 0;
+};
+
 /// Requirements that name no package of an index: their size is in no table.
 void addUnnamed(const QList<Requirement> &requirements, const QSet<QString> &named, QList<SizeItem> &items)
 {
@@ -43,19 +84,23 @@ PartSize pythonSizePart(const Resolution &resolution, const ImagePlan &plan, con
     QList<SizeItem> items;
     QSet<QString> named;
     bool hasCog = false;
+    Bytecode bytecode(catalogue);
     for (const ResolvedPackage &package : installed.packages) {
         named.insert(package.name);
         hasCog = hasCog || isCog(package.name);
         if (installed.inBase.contains(package.name))
             continue;
-        const PackageSize size = packageSize(package, installed.pinned.contains(package.name), catalogue);
+        const PackageSize size = packageSize(package, catalogue);
+        bytecode.add(package.name, size.disk);
         items.append({.name = visible(package.name),
-                      .version = package.version ? package.version->toString() : QString(),
+                      .version = shownVersion(package),
                       .download = size.download,
                       .disk = size.disk,
                       .why = package.direct ? visible(package.wantedBy)
                                             : u"needed by "_s + visible(package.wantedBy)});
     }
+    if (bytecode.isAny())
+        items.append(bytecode.item());
     addUnnamed(installed.requirements, named, items);
     if (!hasCog) {
         items.append({.name = u"cog"_s,
