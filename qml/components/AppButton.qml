@@ -75,10 +75,12 @@ T.Button {
                     name: root.iconName
                     color: root.off ? Theme.textDisabled : root.iconColor
                 }
-                Spinner {
-                    visible: root.loading
-                    size: parent.width
-                    color: root.foreground
+                Loader {
+                    active: root.loading
+                    sourceComponent: Spinner {
+                        size: mark.width
+                        color: root.foreground
+                    }
                 }
             }
             AppText {

@@ -61,12 +61,12 @@ Rectangle {
             }
         }
         AppText {
-            id: reason
+            id: reasonText
             Layout.fillWidth: true
             text: root.base.known ? root.base.reason : root.base.refusal.length > 0 ? root.base.refusal : root.resolving ? qsTr("Choosing the base") : ""
             color: Theme.textSecondary
             Tip {
-                text: reason.truncated ? reason.text : ""
+                text: reasonText.truncated ? reasonText.text : ""
             }
         }
         AppButton {

@@ -40,18 +40,18 @@ ListRow {
                 width: parent.width
                 spacing: Theme.space4
                 AppText {
-                    id: detail
-                    width: Math.min(implicitWidth, parent.width - place.width - parent.spacing)
+                    id: detailText
+                    width: Math.min(implicitWidth, parent.width - placeLink.width - parent.spacing)
                     line: Theme.smallLine
                     text: root.detail
                     font: Theme.small
                     color: Theme.textSecondary
                     Tip {
-                        text: detail.truncated ? root.detail : ""
+                        text: detailText.truncated ? root.detail : ""
                     }
                 }
                 LinkText {
-                    id: place
+                    id: placeLink
                     visible: root.placeText.length > 0
                     text: root.placeText
                     onClicked: root.revealed()

@@ -32,12 +32,12 @@ Rectangle {
             color: Theme.textSecondary
         }
         AppText {
-            id: text
+            id: commandText
             Layout.fillWidth: true
             text: root.command
             font: Theme.codeSmall
             Tip {
-                text: text.truncated ? root.command : ""
+                text: commandText.truncated ? root.command : ""
             }
         }
         AppButton {

@@ -33,13 +33,13 @@ Rectangle {
             color: Theme.textSecondary
         }
         AppText {
-            id: text
+            id: evidenceText
             Layout.fillWidth: true
             text: root.text
             font: Theme.codeSmall
             color: Theme.errorText
             Tip {
-                text: text.truncated ? root.text : ""
+                text: evidenceText.truncated ? root.text : ""
             }
         }
         AppButton {

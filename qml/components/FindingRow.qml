@@ -30,11 +30,11 @@ ListRow {
             severity: root.severity
         }
         AppText {
-            id: message
+            id: messageText
             Layout.fillWidth: true
             text: root.message
             Tip {
-                text: message.truncated ? root.message : ""
+                text: messageText.truncated ? root.message : ""
             }
         }
         AppText {

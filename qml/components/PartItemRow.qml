@@ -64,12 +64,12 @@ ListRow {
             color: Theme.textSecondary
         }
         AppText {
-            id: why
+            id: whyText
             Layout.fillWidth: true
             text: root.why
             color: Theme.textSecondary
             Tip {
-                text: why.truncated ? root.why : ""
+                text: whyText.truncated ? root.why : ""
             }
         }
         RowLayout {

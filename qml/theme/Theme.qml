@@ -198,7 +198,7 @@ QtObject {
     readonly property int partGap: 2
     readonly property real partMin: 2.5
     readonly property int partLabelFrom: 54
-    readonly property int totalRoom: 126
+    readonly property int totalRoom: 140
     readonly property int nameColumn: 180
     readonly property int nameColumnSmall: 164
     readonly property int figureColumn: 112
