@@ -207,6 +207,10 @@ private:
             fix.environment.clear();
             fix.replacement.clear();
             fix.addition.clear();
+        } else if (m_supply.torch &&
+                   (m_need.kind == NeedKind::CudaLibrary || m_need.kind == NeedKind::Cudnn)) {
+            // torch asks for CUDA wheels of one version, so pip refuses any other beside it.
+            return {};
         } else if (wheelsAreThere()) {
             fix.replacement.clear();
             fix.addition.clear();

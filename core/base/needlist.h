@@ -52,6 +52,7 @@ struct NeedSources {
     const QList<Requirement> &requirements; ///< as they will be installed, commands' ones included
     const QList<ResolvedPackage> &packages; ///< closed over dependencies
     qsizetype ownRequirements = 0;          ///< how many of `requirements` are not commands' ones
+    QSet<QString> imported; ///< top-level modules that the model\'s own code imports
 };
 
 void collectPackageNeeds(const NeedSources &sources, NeedList &needs);

@@ -52,8 +52,37 @@ void addRequirements(NeedFix &fix, const ResolvedPackage &package, const Package
     }
 }
 
-void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QString &python, NeedList &needs,
-              Evidence evidence = Evidence::Facts)
+/// The release that pip would take: the pinned one, or the newest that its conditions and this Python
+/// take. The facts in hand are of the newest that the conditions take, whatever the Python.
+std::optional<Version> releaseFor(const ResolvedPackage &package, const QString &python,
+                                  const PackageTable &table)
+{
+    if (package.version || !package.facts)
+        return package.version;
+    const std::optional<Version> newest = Version::parse(package.facts->version);
+    if (!newest)
+        return std::nullopt;
+    for (const Version &version : table.versions(package.name)) {
+        if (version <= *newest && table.allowedPythons(package.name, version).contains(python))
+            return version;
+    }
+    return newest;
+}
+
+/// What a dependency's dependency needs for one of its uses says little: gradio brings pydub, which
+/// calls ffmpeg, and no model that shows a page needs ffmpeg for it. Such a need counts where the
+/// project asks for the package itself, or its code imports it.
+bool isRemote(const ResolvedPackage &package, NeedKind kind, Phase phase, const QSet<QString> &imported)
+{
+    const bool forOneUse = kind == NeedKind::Tool || (kind == NeedKind::SharedLibrary && phase == Phase::Run);
+    if (package.direct || !forOneUse || phase == Phase::Install)
+        return false;
+    const QStringList modules = PackageTable::shipped().modules(package.name);
+    return std::ranges::none_of(modules, [&](const QString &module) { return imported.contains(module); });
+}
+
+void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QString &python,
+              const QSet<QString> &imported, NeedList &needs, Evidence evidence = Evidence::Facts)
 {
     const std::optional<NeedKind> kind = needKindFromString(fact.kind);
     if (!kind)
@@ -61,6 +90,8 @@ void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QSt
     // A C compiler at run time is needed only where code compiles; the model's source tells.
     const Phase phase = phaseOf(fact.phase);
     if (*kind == NeedKind::Compiler && phase == Phase::Run)
+        return;
+    if (isRemote(package, *kind, phase, imported))
         return;
     Need need{.kind = *kind,
               .name = fact.name,
@@ -142,7 +173,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                           .place = requirement.place,
                                           .extras = {}};
             for (const PackageNeed &fact : table.needs(package.name, std::nullopt, python))
-                addFacts(package, fact, python, needs,
+                addFacts(package, fact, python, sources.imported, needs,
                          i < sources.ownRequirements ? Evidence::Facts : Evidence::Command);
         }
     }
@@ -155,11 +186,9 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
     }
     for (const ResolvedPackage &package : sources.packages) {
         const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
-        // Without a pin the facts in hand are those of the release that would be taken.
-        const std::optional<Version> version =
-            package.version || !package.facts ? package.version : Version::parse(package.facts->version);
+        const std::optional<Version> version = releaseFor(package, python, table);
         for (const PackageNeed &fact : table.needs(package.name, version, python))
-            addFacts(package, fact, python, needs, evidence);
+            addFacts(package, fact, python, sources.imported, needs, evidence);
     }
     // What pip was told to install alone is in no closure.
     for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
@@ -173,7 +202,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                       .place = requirement.place,
                                       .extras = {}};
         for (const PackageNeed &fact : table.needs(name, package.version, python))
-            addFacts(package, fact, python, needs);
+            addFacts(package, fact, python, sources.imported, needs);
     }
 }
 

@@ -165,16 +165,23 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     resolution.packages =
         closeOverDependencies(requirements, markerEnvironment(config), PackageTable::shipped());
 
+    const QList<SourceFile> code = modelSource(project, config);
+    QSet<QString> imported;
+    for (const SourceFile &file : code) {
+        for (const PythonSource::Import &import : file.source.imports)
+            imported.insert(import.module.section(u'.', 0, 0));
+    }
     const NeedSources sources{.config = config,
                               .file = resolution.reading.file,
                               .commands = commands,
                               .requirements = requirements,
                               .packages = resolution.packages,
-                              .ownRequirements = resolution.completion.requirements.size()};
+                              .ownRequirements = resolution.completion.requirements.size(),
+                              .imported = imported};
     NeedList needs;
     collectPackageNeeds(sources, needs);
     collectCommandNeeds(sources, needs);
-    collectCodeNeeds(modelSource(project, config), needs);
+    collectCodeNeeds(code, needs);
     resolution.needs = std::move(needs).take();
 
     resolution.candidates =
