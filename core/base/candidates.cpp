@@ -55,11 +55,20 @@ QString wish(const Need &need)
     return u"%1, which %2 needs %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need.phase));
 }
 
-Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs)
+/// True for a need that says nothing about a base: no base has it, and what asks for it is installed
+/// and imported without it.
+bool isOpenQuestion(const Need &need, const QSet<QString> &open)
+{
+    return need.phase == Phase::Run && open.contains(need.id);
+}
+
+Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QSet<QString> &open)
 {
     if (candidate.strategy == BaseStrategy::Custom)
         return Verdict::Unknown;
-    if (candidate.image.isEmpty() || !blockers(candidate, needs).isEmpty())
+    const QList<const Need *> missing = blockers(candidate, needs);
+    if (candidate.image.isEmpty() ||
+        !std::ranges::all_of(missing, [&](const Need *need) { return isOpenQuestion(*need, open); }))
         return Verdict::Breaks;
     const bool fixes = std::ranges::any_of(
         candidate.answers, [](const NeedAnswer &a) { return a.status == NeedStatus::Fixable; });
@@ -230,13 +239,16 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
         Candidate candidate{.strategy = strategy, .image = images.run, .buildImage = images.build};
         for (const Need &need : needs)
             candidate.answers.append(answerNeed(need, contents, supply));
-        candidate.verdict = verdictOf(candidate, needs);
-        // Only a candidate that is thought to work can be wrong about what is not known.
-        candidate.confidence = strategy == BaseStrategy::Custom       ? Confidence::Low
-                               : candidate.verdict == Verdict::Breaks ? Confidence::High
-                                                                      : knowledge.confidence;
-        candidate.note = noteOf(candidate, needs, sources.config, knowledge);
         candidates.append(std::move(candidate));
+    }
+    const QSet<QString> open = metNowhere(candidates, needs);
+    for (Candidate &candidate : candidates) {
+        candidate.verdict = verdictOf(candidate, needs, open);
+        // Only a candidate that is thought to work can be wrong about what is not known.
+        candidate.confidence = candidate.strategy == BaseStrategy::Custom ? Confidence::Low
+                               : candidate.verdict == Verdict::Breaks     ? Confidence::High
+                                                                          : knowledge.confidence;
+        candidate.note = noteOf(candidate, needs, sources.config, knowledge);
     }
     return candidates;
 }
@@ -272,7 +284,11 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
             fixed.isEmpty() ? u"nothing else is missing on it"_s : u"the rest can be added to it"_s);
     if (choice.strategy != BaseStrategy::Slim && !candidates.isEmpty()) {
         const Candidate &slim = candidates.first();
-        const QList<const Need *> lacked = blockers(slim, needs);
+        // What decided: lacking on slim, and there on the base that was taken.
+        QList<const Need *> lacked = blockers(slim, needs);
+        lacked.removeIf([&](const Need *need) {
+            return choice.answers[need - needs.data()].status == NeedStatus::Unmet;
+        });
         if (!lacked.isEmpty() && choice.strategy == BaseStrategy::DevelThenSlim)
             return u"%1 is needed while packages are installed (%2) and not later, so they are compiled on %3 and run on %4."_s
                 .arg(visible(lacked.first()->name), visible(lacked.first()->wantedBy), choice.buildImage,

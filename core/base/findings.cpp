@@ -134,6 +134,22 @@ QList<Finding> needFindings(const Resolution &resolution)
     return findings;
 }
 
+Finding noBase(const Resolution &resolution)
+{
+    Finding finding{.code = u"no-base"_s,
+                    .severity = Severity::Warning,
+                    .message =
+                        u"%1 names no Python version, so there is no image to build on. "
+                        "build.python_version sets it."_s.arg(visible(resolution.project.configName()))};
+    const QStringList known = CompatibilityTables::shipped().pythonVersions();
+    const auto edits = resolution.reading.document.setValue({u"build"_s, u"python_version"_s},
+                                                            known.value(known.size() - 1, u"3.13"_s));
+    if (edits && !edits->isEmpty())
+        finding.remedies.append(
+            {.title = u"Set build.python_version"_s, .safe = false, .edits = *edits, .option = std::nullopt});
+    return finding;
+}
+
 Finding baseHasNoImage(BaseStrategy strategy, const QString &why)
 {
     return {.code = u"base-has-no-image"_s,

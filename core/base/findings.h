@@ -10,6 +10,8 @@ namespace cogwright {
 /// Nothing for a file without a choice. Needs that a plan meets on its own are left out.
 [[nodiscard]] QList<Finding> needFindings(const Resolution &resolution);
 
+/// no-base: a file that Cog accepts names no Python, so there is nothing to build on.
+[[nodiscard]] Finding noBase(const Resolution &resolution);
 /// base-has-no-image: the tables have no image for the base that was named.
 [[nodiscard]] Finding baseHasNoImage(BaseStrategy strategy, const QString &why);
 /// base-unknown: neither a strategy nor an image reference.

@@ -83,15 +83,22 @@ void addRemedies(Resolution &resolution)
 
 void choose(Resolution &resolution, const NamedBase &named, const QString &namedBy)
 {
-    if (isRefused(resolution))
+    if (isRefused(resolution)) {
+        const bool isExplained = std::ranges::any_of(
+            resolution.findings, [](const Finding &finding) { return finding.severity == Severity::Error; });
+        if (!isExplained && resolution.completion.config.python.isEmpty())
+            resolution.findings.append(noBase(resolution));
         return;
+    }
     const Candidate *candidate = nullptr;
     if (named.isAuto())
         candidate = bestCandidate(resolution.candidates, resolution.needs);
     else
         candidate = resolution.candidate(named.strategy.value_or(BaseStrategy::Custom));
     if (!candidate || candidate->image.isEmpty()) {
-        if (!named.isAuto())
+        if (resolution.completion.config.python.isEmpty())
+            resolution.findings.append(noBase(resolution));
+        else if (!named.isAuto())
             resolution.findings.append(
                 baseHasNoImage(*named.strategy, candidate ? candidate->note : QString()));
         return;

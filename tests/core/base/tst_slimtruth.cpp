@@ -94,6 +94,9 @@ void SlimTruthTest::agreement()
         QVERIFY2(candidate, qPrintable(slug));
         const bool choseSlim = resolution.choice && resolution.choice->strategy == BaseStrategy::Slim;
         verdicts.count(toString(candidate->verdict) == verdict);
+        if (toString(candidate->verdict) != verdict)
+            std::printf("    verdict  %-14s %s, recorded %s\n", qPrintable(slug),
+                        qPrintable(toString(candidate->verdict)), qPrintable(verdict));
 
         // Needs that slim does not meet by itself. curl is in Cog's own slim images, so it is none.
         QMap<QString, QString> wishes, wishesOfFixes;
@@ -209,9 +212,7 @@ void SlimTruthTest::speed()
             ++projects;
             for (const Candidate &candidate : resolution.candidates)
                 QCOMPARE(candidate.answers.size(), resolution.needs.size());
-            // Nothing is chosen only where something is wrong, or where nothing is said at all.
-            const bool saysNothing = !resolution.reading.file.build;
-            QVERIFY2(resolution.choice || saysNothing || !resolution.findings.isEmpty(), qPrintable(slug));
+            QVERIFY2(resolution.choice || !resolution.findings.isEmpty(), qPrintable(slug));
         }
     }
     if (projects == 0)
