@@ -129,7 +129,7 @@ QList<PlanStage> stagesOf(const PlanInput &input, const QMap<QString, QString> &
         if (!packages.contains(package))
             packages.append(package);
     }
-    run.steps += aptStep(packages);
+    run.steps += aptStep(input.image, packages);
     if (onUbuntu)
         run.steps += managedPythonSteps(input);
     run.steps += environmentSteps(input);

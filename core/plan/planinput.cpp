@@ -41,15 +41,11 @@ bool isRuntime(const Requirement &requirement)
     return requirement.name == "cog"_L1 || requirement.name == "coglet"_L1;
 }
 
-/// A line that has to be compiled with the CUDA toolkit or fetched by a program that the slim stage
-/// lacks, by the needs that stand at its place.
-bool isCompiled(const Requirement &requirement, const Resolution &resolution)
+/// True if a need of that kind stands in the way of installing a requirement.
+bool needsToInstall(const Requirement &requirement, NeedKind kind, const Resolution &resolution)
 {
-    if (requirement.kind == Requirement::Kind::Vcs)
-        return true;
     return std::ranges::any_of(resolution.needs, [&](const Need &need) {
-        const bool compiles = need.kind == NeedKind::CudaToolkit || need.kind == NeedKind::Compiler;
-        if (!compiles || need.phase != Phase::Install || need.evidence == Evidence::Command)
+        if (need.kind != kind || need.phase != Phase::Install || need.evidence == Evidence::Command)
             return false;
         // A wish is a name, or a name and a version.
         const QStringList wishes = need.wantedBy.split(u", "_s);
@@ -57,6 +53,18 @@ bool isCompiled(const Requirement &requirement, const Resolution &resolution)
             return wish == requirement.name || wish.startsWith(requirement.name + u' ');
         });
     });
+}
+
+/// The list that a requirement's line belongs to while wheels are made in a stage of their own.
+QStringList &stageLines(PlanInput &input, QStringList &others, const Requirement &requirement,
+                        const Resolution &resolution)
+{
+    if (needsToInstall(requirement, NeedKind::CudaToolkit, resolution))
+        return input.compiledLines;
+    // The stage that runs has no git and no compiler.
+    const bool builds = requirement.kind == Requirement::Kind::Vcs ||
+                        needsToInstall(requirement, NeedKind::Compiler, resolution);
+    return builds ? input.wheelLines : others;
 }
 
 /// Packages that build commands install: those to compile join the requirements' ones, and the
@@ -81,11 +89,11 @@ void addCommandLines(PlanInput &input, const Resolution &resolution)
             if (requirement.kind != Requirement::Kind::Package || isRuntime(requirement) ||
                 !isOneLine(requirement.text))
                 continue;
-            (isCompiled(requirement, resolution) ? input.compiledLines : input.commandLines)
-                .append(requirement.text);
+            stageLines(input, input.commandLines, requirement, resolution).append(requirement.text);
         }
     }
     input.compiledLines.removeDuplicates();
+    input.wheelLines.removeDuplicates();
     input.commandLines.removeDuplicates();
 }
 
@@ -168,8 +176,7 @@ Result<PlanInput> planInput(const Resolution &resolution, const Candidate &candi
         const QString clean = withoutCredentials(fixes.replacedLines.value(parsed.text, line));
         input.hasCredentials = input.hasCredentials || clean != fixes.replacedLines.value(parsed.text, line);
         input.requirementLines.append(clean);
-        const bool compiled = isCompiled(parsed, resolution);
-        (compiled ? input.compiledLines : input.buildLines).append(clean);
+        stageLines(input, input.buildLines, parsed, resolution).append(clean);
     }
 
     if (input.strategy == BaseStrategy::DevelThenSlim)
@@ -197,7 +204,8 @@ Result<PlanInput> planInput(const Resolution &resolution, const Candidate &candi
     }
     const std::pair<QStringList, QString> oneLine[] = {
         {input.systemPackages + input.buildPackages, u"build.system_packages"_s},
-        {input.requirementLines + input.commandLines + input.compiledLines, u"A requirement"_s},
+        {input.requirementLines + input.commandLines + input.compiledLines + input.wheelLines,
+         u"A requirement"_s},
         {input.environment, u"environment"_s},
         {{input.reference, input.train}, u"run or train"_s},
         {{input.sdkVersion, input.python, input.pythonMirror},

@@ -19,7 +19,8 @@ struct PlanInput {
     QStringList systemPackages;   ///< of the project, fixes included
     QStringList buildPackages;    ///< fixes that only the stage which compiles needs
     QStringList requirementLines; ///< credentials taken out
-    QStringList compiledLines;    ///< requirement lines that the build stage makes into wheels
+    QStringList compiledLines;    ///< requirement lines that the build stage compiles with the CUDA toolkit
+    QStringList wheelLines;       ///< others that it makes into wheels: from checkouts, or with a C compiler
     QStringList buildLines;       ///< the rest of them
     QStringList commandLines;     ///< what build commands install by pip, where compiling may ask for it
     QStringList preInstall;

@@ -19,13 +19,18 @@ bool hasWheelStage(const PlanInput &input)
     return input.strategy == BaseStrategy::DevelThenSlim;
 }
 
+bool hasWheels(const PlanInput &input)
+{
+    return hasWheelStage(input) && !(input.compiledLines.isEmpty() && input.wheelLines.isEmpty());
+}
+
 /// The mounts of a step that installs Python packages.
 QStringList pipMounts(const PlanInput &input)
 {
     QStringList mounts{u"--mount=type=cache,target=/root/.cache/pip"_s};
     if (input.hasCredentials)
         mounts.append(u"--mount=type=secret,id=netrc,target=/root/.netrc"_s);
-    if (hasWheelStage(input))
+    if (hasWheels(input))
         mounts.append(u"--mount=type=bind,from=build,source=/wheels,target=/wheels"_s);
     return mounts;
 }
@@ -96,7 +101,7 @@ QList<PlanStep> commandSteps(const PlanInput &input, bool preInstall)
         for (const RunMount &mount : std::as_const(items[i].mounts))
             options.append(u"--mount=type=secret,id=%1,target=%2"_s.arg(mount.id, mount.target));
         // Commands that call pip meet the wheels that were compiled for them.
-        if (hasWheelStage(input) && !preInstall) {
+        if (hasWheels(input) && !preInstall) {
             options.append(u"--mount=type=bind,from=build,source=/wheels,target=/wheels"_s);
             command = u"export PIP_FIND_LINKS=/wheels; "_s + command;
         }
@@ -123,11 +128,11 @@ QList<PlanStep> packageSteps(const PlanInput &input)
     const bool installs = std::ranges::any_of(lines, [](const QString &line) {
         return !line.startsWith(u'-') || line.startsWith("-e"_L1) || line.startsWith("--editable"_L1);
     });
-    if (!installs && !(hasWheelStage(input) && !input.compiledLines.isEmpty()))
+    if (!installs && !(hasWheels(input)))
         return steps;
     // pip compiles modules to byte code here, once, so that no container does it at its start.
     QString command = u"RUN "_s + pipMounts(input).join(u' ') + u' ' + pipInstall + u" -r /dev/stdin"_s;
-    if (hasWheelStage(input) && !input.compiledLines.isEmpty())
+    if (hasWheels(input))
         command += u" /wheels/*.whl"_s;
     steps.append({.part = Part::PythonPackages,
                   .title = u"Python packages"_s,

@@ -10,8 +10,9 @@ namespace cogwright {
 /// leaves nothing behind in its layer: apt's and pip's caches are mounts, lists and logs go with
 /// them.
 
-/// System packages by apt. Nothing for an empty list.
-[[nodiscard]] QList<PlanStep> aptStep(const QStringList &packages,
+/// System packages by apt. Nothing for an empty list. `image` is the stage's: each has caches of its
+/// own, since package lists of one distribution mean nothing to another.
+[[nodiscard]] QList<PlanStep> aptStep(const QString &image, const QStringList &packages,
                                       const QString &title = QStringLiteral("System packages"));
 
 /// A Python of the wanted version on an Ubuntu that lacks it: uv, taken from the stage "uv", installs

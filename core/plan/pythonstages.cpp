@@ -29,7 +29,7 @@ bool bringsSetuptools(const QString &python)
 PlanStage uvStage(const PlanInput &input)
 {
     PlanStage stage{.name = u"uv"_s, .from = cudaImage(input), .steps = {}};
-    stage.steps += aptStep({u"python3-pip"_s}, u"pip, to fetch uv"_s);
+    stage.steps += aptStep(stage.from, {u"python3-pip"_s}, u"pip, to fetch uv"_s);
     stage.steps.append(
         {.part = Part::Base,
          .title = u"uv"_s,
@@ -69,8 +69,8 @@ RUN --mount=type=bind,from=uv,source=/uv,target=/uv \
 PlanStage wheelStage(const PlanInput &input)
 {
     PlanStage stage{.name = u"build"_s, .from = input.buildImage, .steps = {}};
-    stage.steps +=
-        aptStep(QStringList{u"ca-certificates"_s, u"git"_s} + input.buildPackages, u"What compiling needs"_s);
+    stage.steps += aptStep(stage.from, QStringList{u"ca-certificates"_s, u"git"_s} + input.buildPackages,
+                           u"What compiling needs"_s);
     stage.steps += managedPythonSteps(input);
     if (!input.environment.isEmpty())
         stage.steps += environmentSteps(input);
@@ -78,6 +78,24 @@ PlanStage wheelStage(const PlanInput &input)
         u"RUN --mount=type=cache,target=/root/.cache/pip "_s +
         (input.hasCredentials ? u"--mount=type=secret,id=netrc,target=/root/.netrc "_s : QString());
     const QStringList lines = input.buildLines + input.commandLines;
+    stage.steps.append({.part = Part::PythonPackages,
+                        .title = u"A folder for wheels"_s,
+                        .detail = {},
+                        .instruction = u"RUN mkdir -p /wheels"_s});
+    QStringList options;
+    for (const QString &line : lines) {
+        if (line.startsWith(u'-') && !line.startsWith("-e"_L1) && !line.startsWith("--editable"_L1))
+            options.append(line);
+    }
+    const QString wheel = u"python -m pip wheel --disable-pip-version-check --no-deps --wheel-dir /wheels"_s;
+    if (!input.wheelLines.isEmpty())
+        stage.steps.append({.part = Part::PythonPackages,
+                            .title = u"Build packages"_s,
+                            .detail = input.wheelLines.join(u", "_s),
+                            .instruction = withHereDocument(mount + wheel + u" -r /dev/stdin"_s,
+                                                            options + input.wheelLines)});
+    if (input.compiledLines.isEmpty())
+        return stage;
     // Extensions of torch are compiled against the torch that will run them, so it is there first
     // and isolation is off.
     stage.steps.append(
@@ -85,22 +103,15 @@ PlanStage wheelStage(const PlanInput &input)
          .title = u"What compiled packages are built against"_s,
          .detail = u"%1 lines"_s.arg(lines.size()),
          .instruction = withHereDocument(
-             mount +
-                 u"python -m pip install --disable-pip-version-check --root-user-action=ignore ninja packaging setuptools wheel -r /dev/stdin"_s,
+             mount + u"python -m pip install --disable-pip-version-check --root-user-action=ignore "
+                     "ninja packaging setuptools wheel -r /dev/stdin"_s,
              lines)});
-    QStringList options;
-    for (const QString &line : lines) {
-        if (line.startsWith(u'-'))
-            options.append(line);
-    }
     stage.steps.append(
         {.part = Part::PythonPackages,
          .title = u"Compile packages"_s,
          .detail = input.compiledLines.join(u", "_s),
-         .instruction = withHereDocument(
-             mount +
-                 u"mkdir -p /wheels && python -m pip wheel --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir /wheels -r /dev/stdin"_s,
-             options + input.compiledLines)});
+         .instruction = withHereDocument(mount + wheel + u" --no-build-isolation -r /dev/stdin"_s,
+                                         options + input.compiledLines)});
     return stage;
 }
 

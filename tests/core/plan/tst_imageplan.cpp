@@ -132,7 +132,7 @@ void ImagePlanTest::order()
     }
     QVERIFY2(words(text).last() == "COPY"_L1, "an edit of the code rebuilds the last layer alone");
     QVERIFY(text.contains("--mount=type=cache,target=/root/.cache/pip"_L1));
-    QVERIFY(text.contains("--mount=type=cache,target=/var/lib/apt/lists,sharing=locked"_L1));
+    QVERIFY(text.contains("target=/var/lib/apt/lists,sharing=locked"_L1));
 }
 
 void ImagePlanTest::labels()
