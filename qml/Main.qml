@@ -13,7 +13,6 @@ T.ApplicationWindow {
     required property Workspace workspace
 
     readonly property bool narrow: width < Theme.narrowBelow
-    readonly property bool start: workspace.view === Workspace.StartView
 
     width: Theme.windowWidth
     height: Theme.windowHeight
@@ -38,9 +37,9 @@ T.ApplicationWindow {
         id: actions
         workspace: root.workspace
         onOpenAsked: openDialog.active = true
-        onQuickFixAsked: (view.item as EditView)?.openQuickFix()
-        onWhyAsked: (view.item as EditView)?.toggleWhy()
-        onFindAsked: (view.item as BuildView)?.focusFind()
+        onQuickFixAsked: (editSlot.item as EditView)?.openQuickFix()
+        onWhyAsked: (editSlot.item as EditView)?.toggleWhy()
+        onFindAsked: (buildSlot.item as BuildView)?.focusFind()
     }
     Loader {
         id: openDialog
@@ -93,8 +92,13 @@ T.ApplicationWindow {
                     visible: root.workspace.openError.length > 0
                     kind: StatusIcon.Kind.Bad
                     text: root.workspace.openError
-                    actions: [qsTr("Open another folder")]
-                    onTriggered: actions.open.trigger()
+                    actions: root.workspace.canCreateConfig ? [qsTr("Create cog.yaml"), qsTr("Open another folder")] : [qsTr("Open another folder")]
+                    onTriggered: action => {
+                        if (action === 0 && root.workspace.canCreateConfig)
+                            root.workspace.createConfig();
+                        else
+                            actions.open.trigger();
+                    }
                 }
                 Banner {
                     Layout.fillWidth: true
@@ -112,23 +116,40 @@ T.ApplicationWindow {
                         onTriggered: root.workspace.dismissNotice()
                     }
                 }
-                Loader {
-                    id: view
+                StackLayout {
                     Layout.fillWidth: true
                     Layout.fillHeight: true
-                    focus: true
-                    sourceComponent: {
-                        switch (root.workspace.view) {
-                        case Workspace.EditView:
-                            return editView;
-                        case Workspace.CompareView:
-                            return compareView;
-                        case Workspace.BuildView:
-                            return buildView;
-                        case Workspace.EnvironmentView:
-                            return environmentView;
-                        default:
-                            return startView;
+                    currentIndex: root.workspace.view
+                    ViewSlot {
+                        sourceComponent: StartView {
+                            workspace: root.workspace
+                            onOpenAsked: actions.open.trigger()
+                        }
+                    }
+                    ViewSlot {
+                        id: editSlot
+                        sourceComponent: EditView {
+                            workspace: root.workspace
+                            narrow: root.narrow
+                        }
+                    }
+                    ViewSlot {
+                        sourceComponent: CompareView {
+                            workspace: root.workspace
+                            narrow: root.narrow
+                        }
+                    }
+                    ViewSlot {
+                        id: buildSlot
+                        sourceComponent: BuildView {
+                            workspace: root.workspace
+                            narrow: root.narrow
+                        }
+                    }
+                    ViewSlot {
+                        sourceComponent: EnvironmentView {
+                            workspace: root.workspace
+                            narrow: root.narrow
                         }
                     }
                 }
@@ -137,42 +158,6 @@ T.ApplicationWindow {
         StatusBar {
             Layout.fillWidth: true
             workspace: root.workspace
-        }
-    }
-
-    Component {
-        id: startView
-        StartView {
-            workspace: root.workspace
-            onOpenAsked: actions.open.trigger()
-        }
-    }
-    Component {
-        id: editView
-        EditView {
-            workspace: root.workspace
-            narrow: root.narrow
-        }
-    }
-    Component {
-        id: compareView
-        CompareView {
-            workspace: root.workspace
-            narrow: root.narrow
-        }
-    }
-    Component {
-        id: buildView
-        BuildView {
-            workspace: root.workspace
-            narrow: root.narrow
-        }
-    }
-    Component {
-        id: environmentView
-        EnvironmentView {
-            workspace: root.workspace
-            narrow: root.narrow
         }
     }
 }

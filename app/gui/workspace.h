@@ -30,6 +30,8 @@ class Workspace : public QObject
     Q_PROPERTY(QString projectName READ projectName NOTIFY projectChanged)
     Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged) ///< with ~ for home
     Q_PROPERTY(QString openError READ openError NOTIFY openErrorChanged)   ///< empty: none
+    Q_PROPERTY(
+        bool canCreateConfig READ canCreateConfig NOTIFY openErrorChanged) ///< the folder has no cog.yaml
     Q_PROPERTY(QString notice READ notice NOTIFY noticeChanged)            ///< Banner text; empty: none
     Q_PROPERTY(QQmlListProperty<TextBuffer> buffers READ bufferList NOTIFY buffersChanged) ///< tabs
     Q_PROPERTY(int currentBuffer READ currentBuffer WRITE setCurrentBuffer NOTIFY currentBufferChanged)
@@ -67,6 +69,7 @@ public:
     [[nodiscard]] QString projectName() const;
     [[nodiscard]] QString projectPath() const;
     [[nodiscard]] QString openError() const { return m_openError; }
+    [[nodiscard]] bool canCreateConfig() const { return !m_missingConfig.isEmpty(); }
     [[nodiscard]] QString notice() const { return m_notice; }
     [[nodiscard]] QList<TextBuffer *> buffers() const;
     /// The same for QML, which knows no list of pointers.

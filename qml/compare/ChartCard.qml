@@ -14,6 +14,8 @@ Card {
     required property list<string> titles
     property bool narrow: false
     property bool wide: false
+    // The part whose packages are shown below; -1 for none.
+    property int openedPart: -1
 
     readonly property int rowHeight: narrow ? Theme.candidateRowSmall : wide ? Theme.candidateRowWide : Theme.candidateRow
     readonly property bool spans: comparison.measure === ComparisonModel.ColdStartTime
@@ -73,6 +75,7 @@ Card {
                 scaleMaximum: root.comparison.axisMaximum
                 selected: ListView.isCurrentItem
                 focus: ListView.isCurrentItem
+                openedPart: selected ? root.openedPart : -1
                 onClicked: list.currentIndex = index
                 onDoubleClicked: root.chosen(strategy)
                 onPartOpened: part => {

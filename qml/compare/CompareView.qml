@@ -29,6 +29,7 @@ FocusScope {
         onTriggered: root.workspace.view = Workspace.EditView
     }
     ColumnLayout {
+        id: page
         anchors.top: parent.top
         anchors.bottom: parent.bottom
         anchors.horizontalCenter: parent.horizontalCenter
@@ -73,6 +74,7 @@ FocusScope {
                 onToggled: root.table = checked
                 Shortcut {
                     sequences: ["Ctrl+T"]
+                    enabled: root.visible
                     onActivated: root.table = !root.table
                 }
             }
@@ -100,7 +102,8 @@ FocusScope {
             ColumnLayout {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-                Layout.maximumWidth: root.wide ? Theme.chartColumn : -1
+                Layout.maximumWidth: root.wide ? Math.min(Theme.chartColumn, page.width - Theme.sideColumn - Theme.space16) : Number.POSITIVE_INFINITY
+                Layout.preferredWidth: root.wide ? Layout.maximumWidth : -1
                 spacing: Theme.space16
                 ChartCard {
                     Layout.fillWidth: true
@@ -110,6 +113,7 @@ FocusScope {
                     narrow: root.narrow
                     wide: root.wide
                     titles: root.measures
+                    openedPart: details.current === 1 && !root.wide ? root.comparison.items.part : -1
                     onPartOpened: part => {
                         root.comparison.items.part = part;
                         details.show(1);
@@ -133,13 +137,21 @@ FocusScope {
                     id: details
                     Layout.fillWidth: true
                     Layout.fillHeight: true
+                    Layout.maximumHeight: root.wide ? packagesHeight : Number.POSITIVE_INFINITY
+                    Layout.preferredHeight: root.wide ? packagesHeight : -1
                     workspace: root.workspace
                     narrow: root.narrow
                     wide: root.wide
                 }
+                Item {
+                    Layout.fillHeight: root.wide
+                    Layout.verticalStretchFactor: 0
+                }
             }
             ColumnLayout {
                 Layout.fillWidth: true
+                Layout.preferredWidth: Theme.sideColumn
+                Layout.minimumWidth: Theme.sideColumn
                 Layout.fillHeight: true
                 visible: root.wide
                 spacing: Theme.space16

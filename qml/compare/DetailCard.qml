@@ -17,6 +17,7 @@ Card {
 
     readonly property ComparisonModel comparison: workspace.comparison
     property int current: 0
+    readonly property real packagesHeight: packages.implicitHeight + 2 * Theme.hairline
 
     function show(tab: int): void {
         current = tab;
@@ -50,6 +51,7 @@ Card {
                 workspace: root.workspace
             }
             PartTable {
+                id: packages
                 items: root.comparison.items
                 narrow: root.narrow
             }

@@ -47,7 +47,7 @@ Rectangle {
         Paragraph {
             id: message
             Layout.fillWidth: true
-            topPadding: 0
+            topPadding: Theme.focusWidth
             text: root.text
             color: Theme.textPrimary
             wrapMode: Text.WrapAtWordBoundaryOrAnywhere

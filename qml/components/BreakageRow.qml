@@ -41,7 +41,7 @@ ListRow {
                 spacing: Theme.space4
                 AppText {
                     id: detailText
-                    width: Math.min(implicitWidth, parent.width - placeLink.width - parent.spacing)
+                    width: Math.max(0, Math.min(implicitWidth, parent.width - placeLink.width - parent.spacing))
                     line: Theme.smallLine
                     text: root.detail
                     font: Theme.small
@@ -52,6 +52,7 @@ ListRow {
                 }
                 LinkText {
                     id: placeLink
+                    width: Math.min(implicitWidth, parent.width)
                     visible: root.placeText.length > 0
                     text: root.placeText
                     onClicked: root.revealed()

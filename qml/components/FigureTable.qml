@@ -29,15 +29,16 @@ ColumnLayout {
             spacing: Theme.space12
             TableHead {
                 Layout.fillWidth: true
-                Layout.preferredWidth: 1
+                Layout.preferredWidth: Theme.figureColumns[0]
                 text: qsTr("Base")
             }
             Repeater {
                 model: [qsTr("Base image"), qsTr("System packages"), qsTr("Python packages"), qsTr("Weights"), qsTr("Code")].concat(root.titles)
                 TableHead {
                     required property string modelData
+                    required property int index
                     Layout.fillWidth: true
-                    Layout.preferredWidth: 1
+                    Layout.preferredWidth: Theme.figureColumns[index + 1]
                     horizontalAlignment: Text.AlignRight
                     text: modelData
                 }
@@ -87,7 +88,7 @@ ColumnLayout {
                 spacing: Theme.space12
                 AppText {
                     Layout.fillWidth: true
-                    Layout.preferredWidth: 1
+                    Layout.preferredWidth: Theme.figureColumns[0]
                     text: candidate.name
                     font: Theme.medium
                 }
@@ -95,8 +96,9 @@ ColumnLayout {
                     model: candidate.parts
                     AppText {
                         required property partFigure modelData
+                        required property int index
                         Layout.fillWidth: true
-                        Layout.preferredWidth: 1
+                        Layout.preferredWidth: Theme.figureColumns[index + 1]
                         horizontalAlignment: Text.AlignRight
                         text: modelData.text
                         font: Theme.figure
@@ -109,7 +111,7 @@ ColumnLayout {
                         required property string modelData
                         required property int index
                         Layout.fillWidth: true
-                        Layout.preferredWidth: 1
+                        Layout.preferredWidth: Theme.figureColumns[index + 6]
                         horizontalAlignment: Text.AlignRight
                         text: modelData
                         font: index === 0 ? Theme.figureStrong : Theme.figure

@@ -74,6 +74,7 @@ ListRow {
         }
         RowLayout {
             Layout.preferredWidth: Theme.originColumn
+            Layout.fillWidth: false
             visible: !root.narrow
             spacing: Theme.space8
             OriginMark {

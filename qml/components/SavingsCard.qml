@@ -26,13 +26,15 @@ ColumnLayout {
     Accessible.role: Accessible.Grouping
     Accessible.name: headline
 
-    RowLayout {
+    GridLayout {
         Layout.fillWidth: true
         Layout.margins: Theme.space16
         Layout.rightMargin: Theme.space12
         Layout.topMargin: Theme.space12
         Layout.bottomMargin: Theme.space12
-        spacing: Theme.space12
+        columns: root.width < Theme.savingsStackBelow ? 1 : 2
+        columnSpacing: Theme.space12
+        rowSpacing: Theme.space12
         ColumnLayout {
             spacing: 0
             Paragraph {
@@ -50,17 +52,21 @@ ColumnLayout {
                 text: root.detail
             }
         }
-        AppButton {
-            visible: root.secondaryText.length > 0
-            text: root.secondaryText
-            onTriggered: root.secondary()
-        }
-        AppButton {
-            visible: root.primaryText.length > 0
-            kind: AppButton.Kind.Primary
-            blocked: root.primaryBlocked
-            text: root.primaryText
-            onTriggered: root.primary()
+        RowLayout {
+            Layout.fillWidth: false
+            spacing: Theme.space12
+            AppButton {
+                visible: root.secondaryText.length > 0
+                text: root.secondaryText
+                onTriggered: root.secondary()
+            }
+            AppButton {
+                visible: root.primaryText.length > 0
+                kind: AppButton.Kind.Primary
+                blocked: root.primaryBlocked
+                text: root.primaryText
+                onTriggered: root.primary()
+            }
         }
     }
     Divider {

@@ -233,11 +233,14 @@ QtObject {
     readonly property int emptyWidth: 360
     readonly property int placeColumn: 150
     readonly property int remedyColumn: 132
+    // Of the table of figures: base, five parts, three totals. They share what room there is.
+    readonly property list<int> figureColumns: [112, 84, 112, 112, 64, 56, 112, 112, 96]
     readonly property int versionColumn: 128
     readonly property int shareColumn: 112
     readonly property int originColumn: 88
     readonly property int unknownBar: 160
     readonly property int spanBar: 12
+    readonly property int savingsStackBelow: 760
     readonly property int swatch: 12
     readonly property int tagHeight: 18
     readonly property int tagPadding: 6
@@ -257,5 +260,6 @@ QtObject {
     readonly property int narrowBelow: 1100
     readonly property int wideFrom: 1800
     readonly property int chartColumn: 1440
+    readonly property int sideColumn: 560
     readonly property int pageLimit: 2560
 }
