@@ -144,7 +144,8 @@ FocusScope {
                     wide: root.wide
                 }
                 Item {
-                    Layout.fillHeight: root.wide
+                    visible: root.wide
+                    Layout.fillHeight: true
                     Layout.verticalStretchFactor: 0
                 }
             }
