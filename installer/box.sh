@@ -185,6 +185,8 @@ box_system() { # the box's own folders -> SYSTEM; $1 is --bind or --ro-bind
 box_environment() {
   export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/lib/qt6/bin
   export CCACHE_DIR="$CACHE/ccache" CCACHE_BASEDIR="$ROOT" CCACHE_NOHASHDIR=1 CCACHE_MAXSIZE=2G
+  # What ccache has to be told before it trusts precompiled headers.
+  export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
   export LC_ALL=C.UTF-8
   [ -n "${XDG_RUNTIME_DIR:-}" ] && [ -d "$XDG_RUNTIME_DIR" ] || export XDG_RUNTIME_DIR="${TMPDIR:-/tmp}"
 }
