@@ -300,7 +300,7 @@ NeedAnswer answerNeed(const Need &need, const BaseContents &base, const ProjectS
 
 bool isConditional(const Need &need)
 {
-    if (need.kind != NeedKind::CudaToolkit || need.phase != Phase::Run || need.evidence != Evidence::Facts)
+    if (need.kind != NeedKind::CudaToolkit || need.phase != Phase::Run || need.evidence == Evidence::Code)
         return false;
     const QStringList wishes = need.wantedBy.split(u", "_s);
     return std::ranges::all_of(wishes, [](const QString &wish) {

@@ -43,16 +43,18 @@ QSet<QString> metNowhere(const QList<Candidate> &candidates, const QList<Need> &
     return open;
 }
 
-QString verbOf(Phase phase)
+QString verbOf(const Need &need)
 {
-    return phase == Phase::Install  ? u"to be installed"_s
-           : phase == Phase::Import ? u"to be imported"_s
-                                    : u"at run time"_s;
+    if (need.evidence == Evidence::Command && need.wantedBy.startsWith("build."_L1))
+        return u"calls"_s;
+    return need.phase == Phase::Install  ? u"needs to be installed"_s
+           : need.phase == Phase::Import ? u"needs to be imported"_s
+                                         : u"needs at run time"_s;
 }
 
 QString wish(const Need &need)
 {
-    return u"%1, which %2 needs %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need.phase));
+    return u"%1, which %2 %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need));
 }
 
 /// True for a need that says nothing about a base: no base has it, and what asks for it is installed
@@ -75,8 +77,8 @@ Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QS
     return fixes ? Verdict::WorksWithFixes : Verdict::Works;
 }
 
-QString noteOf(const Candidate &candidate, const QList<Need> &needs, const Config &config,
-               const Knowledge &knowledge)
+QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<QString> &open,
+               const Config &config, const Knowledge &knowledge)
 {
     if (candidate.strategy == BaseStrategy::Custom)
         return u"What is inside %1 is not known."_s.arg(visible(candidate.image));
@@ -95,7 +97,9 @@ QString noteOf(const Candidate &candidate, const QList<Need> &needs, const Confi
     const QList<const Need *> missing = blockers(candidate, needs);
     if (!missing.isEmpty()) {
         const QString rest = missing.size() > 1 ? u", and %1 more"_s.arg(missing.size() - 1) : QString();
-        return u"It lacks %1%2."_s.arg(wish(*missing.first()), rest);
+        const bool anywhere =
+            std::ranges::all_of(missing, [&](const Need *need) { return open.contains(need->id); });
+        return (anywhere ? u"No base has %1%2."_s : u"It lacks %1%2."_s).arg(wish(*missing.first()), rest);
     }
     for (qsizetype i = 0; i < needs.size(); ++i) {
         if (candidate.answers[i].status == NeedStatus::Unmet)
@@ -179,11 +183,11 @@ Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<Resolv
 {
     QStringList unknown, unpinned, elsewhere;
     for (const Requirement &requirement : requirements) {
-        if (requirement.constraint)
+        if (requirement.constraint || requirement.name == "cog"_L1 || requirement.name == "coglet"_L1)
             continue;
         if (requirement.kind == Requirement::Kind::Vcs || requirement.kind == Requirement::Kind::Url ||
             requirement.kind == Requirement::Kind::Local)
-            elsewhere.append(requirement.name.isEmpty() ? u"a line without a name"_s : requirement.name);
+            elsewhere.append(requirementName(requirement));
         else if (requirement.kind == Requirement::Kind::Package && !requirement.pinned())
             unpinned.append(requirement.name);
     }
@@ -248,7 +252,7 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
         candidate.confidence = candidate.strategy == BaseStrategy::Custom ? Confidence::Low
                                : candidate.verdict == Verdict::Breaks     ? Confidence::High
                                                                           : knowledge.confidence;
-        candidate.note = noteOf(candidate, needs, sources.config, knowledge);
+        candidate.note = noteOf(candidate, needs, open, sources.config, knowledge);
     }
     return candidates;
 }

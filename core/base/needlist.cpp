@@ -28,6 +28,17 @@ QString withoutRunOptions(QString command)
 
 } // namespace
 
+QString requirementName(const Requirement &requirement)
+{
+    if (!requirement.name.isEmpty())
+        return requirement.name;
+    QString path = requirement.target.section(u'#', 0, 0);
+    path = path.sliced(path.lastIndexOf(u'/') + 1).section(u'@', 0, 0);
+    if (path.endsWith(".git"_L1))
+        path.chop(4);
+    return normalisedName(path);
+}
+
 QString BuildCommand::name() const
 {
     return key + u" item "_s + QString::number(index + 1);

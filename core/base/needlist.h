@@ -30,6 +30,9 @@ struct BuildCommand {
 [[nodiscard]] QList<Requirement> commandRequirements(const QList<BuildCommand> &commands,
                                                      bool dependencies = true);
 
+/// A requirement's name; of a line without one: the repository's.
+[[nodiscard]] QString requirementName(const Requirement &requirement);
+
 /// Needs in the order in which they were found, one for each thing that is needed: a second wish
 /// for the same thing joins the first.
 class NeedList
@@ -52,7 +55,7 @@ struct NeedSources {
     const QList<Requirement> &requirements; ///< as they will be installed, commands' ones included
     const QList<ResolvedPackage> &packages; ///< closed over dependencies
     qsizetype ownRequirements = 0;          ///< how many of `requirements` are not commands' ones
-    QSet<QString> imported; ///< top-level modules that the model\'s own code imports
+    QSet<QString> imported;                 ///< top-level modules that the model\'s own code imports
 };
 
 void collectPackageNeeds(const NeedSources &sources, NeedList &needs);

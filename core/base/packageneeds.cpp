@@ -21,17 +21,6 @@ QString labelOf(const ResolvedPackage &package)
     return package.version ? package.name + u' ' + package.version->toString() : package.name;
 }
 
-/// A name for a line that has none: the repository's.
-QString repositoryName(const Requirement &requirement)
-{
-    QString path = requirement.target.section(u'#', 0, 0);
-    const qsizetype slash = path.lastIndexOf(u'/');
-    path = path.sliced(slash + 1).section(u'@', 0, 0);
-    if (path.endsWith(".git"_L1))
-        path.chop(4);
-    return normalisedName(path);
-}
-
 /// A fact's requirement with the package's own version, unless it names versions itself.
 QString pinnedAs(const QString &requirement, const ResolvedPackage &package)
 {
@@ -141,7 +130,7 @@ void addVcs(const Requirement &requirement, Evidence evidence, NeedList &needs)
                             : requirement.target.startsWith("svn+"_L1) ? u"svn"_s
                             : requirement.target.startsWith("bzr+"_L1) ? u"bzr"_s
                                                                        : u"git"_s);
-    const QString name = requirement.name.isEmpty() ? repositoryName(requirement) : requirement.name;
+    const QString name = requirementName(requirement);
     need.wantedBy = name.isEmpty() ? u"a VCS requirement"_s : visible(name);
     need.phase = Phase::Install;
     need.place = requirement.place;
@@ -166,7 +155,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
             addVcs(requirement, evidence, needs);
         // The facts of a release hold for a checkout of the same project as well.
         if (requirement.kind == Requirement::Kind::Vcs && requirement.name.isEmpty()) {
-            const ResolvedPackage package{.name = repositoryName(requirement),
+            const ResolvedPackage package{.name = requirementName(requirement),
                                           .version = std::nullopt,
                                           .direct = false,
                                           .wantedBy = {},
@@ -194,7 +183,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
     for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
         if (requirement.kind == Requirement::Kind::Vcs)
             addVcs(requirement, Evidence::Command, needs);
-        const QString name = requirement.name.isEmpty() ? repositoryName(requirement) : requirement.name;
+        const QString name = requirementName(requirement);
         const ResolvedPackage package{.name = name,
                                       .version = requirement.pinned(),
                                       .direct = true,

@@ -55,28 +55,31 @@ bool isRefused(const Resolution &resolution)
     });
 }
 
+/// What can't be added to a base may be on another: the first one that works and has it.
+std::optional<Remedy> otherBase(const Resolution &resolution, qsizetype need, BaseStrategy than)
+{
+    for (const Candidate &candidate : resolution.candidates) {
+        const bool works =
+            candidate.verdict == Verdict::Works || candidate.verdict == Verdict::WorksWithFixes;
+        if (candidate.strategy == than || !works || candidate.answers[need].status == NeedStatus::Unmet)
+            continue;
+        return Remedy{.title = u"Build on "_s + displayName(candidate.strategy),
+                      .safe = false,
+                      .edits = {},
+                      .option = BuildOption{.base = toString(candidate.strategy)}};
+    }
+    return std::nullopt;
+}
+
 void addRemedies(Resolution &resolution)
 {
-    // nvcc can't be added to a small image; the first base that works can be named instead.
-    std::optional<Remedy> otherBase;
-    for (const Candidate &candidate : std::as_const(resolution.candidates)) {
-        if (candidate.strategy != BaseStrategy::Slim &&
-            (candidate.verdict == Verdict::Works || candidate.verdict == Verdict::WorksWithFixes)) {
-            otherBase = Remedy{.title = u"Build on "_s + displayName(candidate.strategy),
-                               .safe = false,
-                               .edits = {},
-                               .option = BuildOption{.base = toString(candidate.strategy)}};
-            break;
-        }
-    }
     for (Candidate &candidate : resolution.candidates) {
-        for (NeedAnswer &answer : candidate.answers) {
-            const Need *need = resolution.need(answer.need);
+        for (qsizetype i = 0; i < candidate.answers.size(); ++i) {
+            NeedAnswer &answer = candidate.answers[i];
             if (answer.status == NeedStatus::Fixable)
-                answer.remedy = remedyOf(resolution, *need, answer.fix);
-            else if (answer.status == NeedStatus::Unmet && otherBase &&
-                     otherBase->option->base != toString(candidate.strategy))
-                answer.remedy = otherBase;
+                answer.remedy = remedyOf(resolution, resolution.needs[i], answer.fix);
+            else if (answer.status == NeedStatus::Unmet)
+                answer.remedy = otherBase(resolution, i, candidate.strategy);
         }
     }
 }
