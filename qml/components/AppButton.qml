@@ -131,7 +131,7 @@ T.Button {
     }
 
     Tip {
-        text: root.blocked.length > 0 ? root.blocked : root.tip
+        text: root.blocked.length > 0 ? root.blocked : words.truncated ? root.text : root.tip
         hovered: root.hovered
     }
 }

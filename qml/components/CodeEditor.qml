@@ -14,7 +14,9 @@ FocusScope {
     required property TextBuffer buffer
     property bool leaving: false
 
-    readonly property real lineHeight: area.cursorRectangle.height
+    // The buffer gives every line this height, whatever the font.
+    readonly property real lineHeight: Theme.codeLine
+    readonly property real currentTop: area.topPadding + (buffer.line - 1) * lineHeight
 
     signal markPressed(int line)
 
@@ -32,7 +34,7 @@ FocusScope {
         color: Theme.codeBackground
     }
     Rectangle {
-        y: flick.y + area.cursorRectangle.y - flick.contentY
+        y: flick.y + root.currentTop - flick.contentY
         width: parent.width
         height: root.lineHeight
         visible: !root.buffer.readOnly
@@ -170,7 +172,7 @@ FocusScope {
         Item {
             x: pointer.point.position.x
             y: pointer.point.position.y
-            width: 1
+            width: Theme.hairline
             height: root.lineHeight
             Tip {
                 id: message

@@ -45,11 +45,12 @@ ListRow {
             elide: Text.ElideMiddle
         }
         Item {
-            Layout.preferredWidth: Math.max(Theme.remedyColumn, button.visible ? button.implicitWidth : 0)
+            Layout.preferredWidth: root.width < Theme.rowWideFrom ? Theme.remedyColumn : Theme.remedyColumnWide
             Layout.fillHeight: true
             RemedyButton {
                 id: button
                 anchors.right: parent.right
+                width: Math.min(implicitWidth, parent.width)
                 anchors.verticalCenter: parent.verticalCenter
                 visible: root.remedies.length > 0
                 focusPolicy: Qt.ClickFocus

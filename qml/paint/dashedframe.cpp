@@ -6,7 +6,8 @@
 
 namespace cogwright {
 
-DashedFrame::DashedFrame(QQuickItem *parent) : QQuickPaintedItem(parent)
+DashedFrame::DashedFrame(QQuickItem *parent)
+    : QQuickPaintedItem(parent)
 {
     setAntialiasing(true);
 }

@@ -6,7 +6,8 @@
 
 namespace cogwright {
 
-Hatch::Hatch(QQuickItem *parent) : QQuickPaintedItem(parent)
+Hatch::Hatch(QQuickItem *parent)
+    : QQuickPaintedItem(parent)
 {
     setAntialiasing(true);
 }

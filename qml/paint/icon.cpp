@@ -41,7 +41,8 @@ QPixmap drawn(const QString &name, const QColor &color, int pixels)
 
 } // namespace
 
-Icon::Icon(QQuickItem *parent) : QQuickPaintedItem(parent)
+Icon::Icon(QQuickItem *parent)
+    : QQuickPaintedItem(parent)
 {
     setImplicitSize(m_size, m_size);
 }

@@ -95,7 +95,9 @@ QtObject {
     readonly property int quickFix: 456
     readonly property int emptyWidth: 360
     readonly property int placeColumn: 150
-    readonly property int remedyColumn: 132
+    readonly property int remedyColumn: 168
+    readonly property int remedyColumnWide: 248
+    readonly property int rowWideFrom: 1000
     // Of the table of figures: base, five parts, three totals. They share what room there is.
     readonly property list<int> figureColumns: [112, 84, 112, 112, 64, 56, 112, 112, 96]
     readonly property int versionColumn: 128

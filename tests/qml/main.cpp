@@ -28,7 +28,8 @@ public:
     /// The five parts of an image with these values, in GB; 0 for a part that is not there.
     Q_INVOKABLE QList<PartFigure> parts(const QList<double> &values, double shared) const
     {
-        static const QStringList names{u"Base"_s, u"System packages"_s, u"Python packages"_s, u"Weights"_s, u"Code"_s};
+        static const QStringList names{u"Base"_s, u"System packages"_s, u"Python packages"_s, u"Weights"_s,
+                                       u"Code"_s};
         QList<PartFigure> figures;
         for (int part = 0; part < values.size(); ++part) {
             PartFigure figure;
