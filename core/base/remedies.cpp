@@ -202,7 +202,7 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
     }
     if (!fix.apt.isEmpty())
         return appendRemedy(document, systemPackages, fix.apt,
-                            u"Add %1 to build.system_packages"_s.arg(joinWords(fix.apt)));
+                            u"Add %1"_s.arg(joinWords(fix.apt)));
     if (!fix.replacement.isEmpty())
         return replaceRequirement(resolution, need, fix.replacement);
     if (!fix.addition.isEmpty())
@@ -246,7 +246,7 @@ QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidat
     }
     if (!apt.isEmpty()) {
         if (const auto remedy = appendRemedy(document, systemPackages, apt,
-                                             u"Add %1 to build.system_packages"_s.arg(joinWords(apt))))
+                                             u"Add %1"_s.arg(joinWords(apt))))
             remedies.append(*remedy);
     }
     if (!variables.isEmpty()) {

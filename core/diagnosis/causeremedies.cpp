@@ -115,7 +115,7 @@ private:
         if (packages.isEmpty())
             return;
         if (!m_resolution) {
-            tell(u"Add %1 to build.system_packages"_s.arg(joinWords(packages)));
+            tell(u"Add %1"_s.arg(joinWords(packages)));
             return;
         }
         const Need need{.kind = NeedKind::SharedLibrary, .fix = {}};
@@ -126,7 +126,7 @@ private:
         else if (hasSystemPackages(*m_resolution, packages))
             tell(u"Build the image again: build.system_packages names %1"_s.arg(joinWords(packages)));
         else
-            tell(u"Add %1 to build.system_packages"_s.arg(joinWords(packages)));
+            tell(u"Add %1"_s.arg(joinWords(packages)));
     }
 
     void replace(const QJsonObject &step)
