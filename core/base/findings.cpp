@@ -56,9 +56,13 @@ QString repair(const Need &need, const NeedAnswer &answer)
         return u"Debian has it in %1."_s.arg(joinWords(answer.fix.apt));
     if (!answer.fix.replacement.isEmpty() || !answer.fix.addition.isEmpty()) {
         const QString line = answer.fix.replacement.isEmpty() ? answer.fix.addition : answer.fix.replacement;
-        return answer.fix.environment.isEmpty() ? u"The requirement %1 repairs it."_s.arg(visible(line))
-                                                : u"The requirement %1 and %2 in the image repair it."_s.arg(
-                                                      visible(line), joinWords(answer.fix.environment));
+        if (answer.fix.environment.isEmpty())
+            return u"The requirement %1 repairs it."_s.arg(visible(line));
+        QStringList names; // a search path is longer than a sentence should be
+        for (const QString &variable : answer.fix.environment)
+            names.append(variable.section(u'=', 0, 0));
+        return u"The requirement %1 and the variable %2 in the image repair it."_s.arg(visible(line),
+                                                                                       joinWords(names));
     }
     if (!answer.fix.environment.isEmpty())
         return u"%1 repairs it."_s.arg(joinWords(answer.fix.environment));
