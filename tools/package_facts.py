@@ -196,6 +196,9 @@ class Builder:
             kept |= {r.version for r in recent} | {r.version for r in older[::-1][::step][: many - len(recent)]}
         else:
             kept |= {r.version for r in minors}
+        # What pip takes without a pin: the newest release for each Python.
+        for i in range(len(PYTHONS)):
+            kept |= {r.version for r in [r for r in finals if r.allowed & (1 << i)][-1:]}
         kept |= wanted
         return [r for r in releases if r.version in kept and (r.wheel or r.sdist)]
 

@@ -146,15 +146,21 @@ void TestPackagesCorpus::needsAgainstInstalls()
         Case read = readCase(slug);
         for (const QJsonValue &name : truth["run_pip"_L1].toArray())
             read.lines.append(parseRequirement(name.toString(), {}));
-        QSet<QString> predicted, predictedRun;
+        QMap<QString, QString> predicted; // name -> by whom
+        QSet<QString> predictedRun;
         const QList<ResolvedPackage> packages =
             closeOverDependencies(read.lines, {python, python + u".0"_s, {}}, PackageTable::shipped());
         for (const ResolvedPackage &package : packages) {
             std::optional<Version> version = package.version;
             if (!version && package.facts)
                 version = Version::parse(package.facts->version);
-            for (const PackageNeed &need : PackageTable::shipped().needs(package.name, version, python))
-                (need.phase == "run"_L1 ? predictedRun : predicted).insert(need.name);
+            for (const PackageNeed &need : PackageTable::shipped().needs(package.name, version, python)) {
+                if (need.phase == "run"_L1)
+                    predictedRun.insert(need.name);
+                else
+                    predicted[need.name] +=
+                        u' ' + package.name + (version ? u' ' + version->toString() : QString());
+            }
         }
         // The project's own apt packages had been installed before, so what they bring was not seen missing.
         QStringList apt;
@@ -176,7 +182,7 @@ void TestPackagesCorpus::needsAgainstInstalls()
             else
                 missed.append(slug + u' ' + name);
         }
-        for (const QString &name : std::as_const(predicted)) {
+        for (const QString &name : predicted.keys()) {
             const bool isGl =
                 name == "libGL.so.1"_L1 || name == "libgthread-2.0.so.0"_L1 || name == "libxcb.so.1"_L1;
             if (bringsGl && isGl)
@@ -185,7 +191,7 @@ void TestPackagesCorpus::needsAgainstInstalls()
             if (needed.contains(name))
                 ++right;
             else
-                extra.append(slug + u' ' + name);
+                extra.append(slug + u' ' + python + u' ' + name + u':' + predicted[name]);
         }
     }
     qInfo("recall %d of %d; precision (install, import) %d of %d\nmissed:\n  %s\nnot seen in the installs:\n "
