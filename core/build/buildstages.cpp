@@ -125,6 +125,8 @@ Result<void> Build::Data::prepareFiles()
         note(u"base   %1 (%2)"_s.arg(plan->image, toString(plan->strategy)));
         for (const QString &fix : std::as_const(plan->appliedFixes))
             note(u"fix    %1"_s.arg(fix));
+        for (const QString &line : std::as_const(plan->notes))
+            note(u"note   %1"_s.arg(line));
         steps = StepTracker(&*plan, options.verify, options.labels);
         steps.begin(steps.prepareStep(), 0);
         Q_EMIT q.stepsChanged(-1);

@@ -18,21 +18,21 @@ struct VertexName {
 
 std::optional<VertexName> parseVertexName(const QString &name)
 {
-    if (!name.startsWith(u'['))
-        return std::nullopt;
     const qsizetype end = name.indexOf(u']');
-    const qsizetype slash = name.indexOf(u'/');
-    if (end < 0 || slash < 0 || slash > end)
+    if (!name.startsWith(u'[') || end < 0)
         return std::nullopt;
-    const qsizetype blank = name.lastIndexOf(u' ', slash);
-    const qsizetype begin = blank > 0 ? blank + 1 : 1;
+    QStringList words = name.sliced(1, end - 1).split(u' ', Qt::SkipEmptyParts);
+    if (words.isEmpty())
+        return std::nullopt;
+    const QString count = words.takeLast();
     bool isNumber = false;
-    const int number = name.sliced(begin, slash - begin).toInt(&isNumber);
+    const int number = count.first(std::max<qsizetype>(0, count.indexOf(u'/'))).toInt(&isNumber);
     if (!isNumber)
         return std::nullopt;
-    return VertexName{.stage = blank > 0 ? name.sliced(1, blank - 1).trimmed() : QString(),
-                      .number = number,
-                      .instruction = name.sliced(end + 1).trimmed()};
+    // A build for several platforms names the platform first: "[linux/amd64 run 3/7]".
+    words.removeIf([](const QString &word) { return word.contains(u'/'); });
+    return VertexName{
+        .stage = words.join(u' '), .number = number, .instruction = name.sliced(end + 1).trimmed()};
 }
 
 QString keywordOf(QStringView instruction)
@@ -73,7 +73,7 @@ QStringList vertexInstructions(const QString &dockerfile)
 {
     QStringList found;
     QStringList openDocuments;
-    bool continues = false;
+    QString instruction; // its lines so far, joined
     for (const QStringView line : QStringView(dockerfile).split(u'\n')) {
         const QStringView trimmed = line.trimmed();
         if (!openDocuments.isEmpty()) {
@@ -83,13 +83,17 @@ QStringList vertexInstructions(const QString &dockerfile)
         }
         if (trimmed.isEmpty() || trimmed.startsWith(u'#'))
             continue; // also between the lines of one instruction
-        const bool isFirst = !continues;
-        continues = trimmed.endsWith(u'\\');
-        const QString keyword = isFirst ? keywordOf(trimmed) : QString();
+        instruction += trimmed;
+        if (instruction.endsWith(u'\\')) {
+            instruction.back() = u' ';
+            continue;
+        }
+        const QString keyword = keywordOf(instruction);
         if (isCounted(keyword))
             found += keyword;
-        if (!continues && (keyword == "RUN"_L1 || keyword == "COPY"_L1 || keyword == "ADD"_L1))
-            openDocuments = hereDocuments(trimmed);
+        if (isCounted(keyword) && keyword != "WORKDIR"_L1)
+            openDocuments = hereDocuments(instruction);
+        instruction.clear();
     }
     return found;
 }
@@ -178,9 +182,12 @@ int StepTracker::stepOf(const QString &vertexName) const
         return prepareStep();
     if (vertex->number <= 1)
         return m_baseStep;
-    for (const StageWork &stage : m_stages) {
-        // BuildKit leaves the stage's name out where there is one stage only.
-        if (m_stages.size() > 1 && stage.name != vertex->stage)
+    for (qsizetype i = 0; i < m_stages.size(); ++i) {
+        const StageWork &stage = m_stages[i];
+        // BuildKit leaves the stage's name out where there is one stage only, and counts stages
+        // that have no name.
+        const bool isIt = stage.name == vertex->stage || vertex->stage == u"stage-%1"_s.arg(i);
+        if (m_stages.size() > 1 && !isIt)
             continue;
         const qsizetype index = vertex->number - 2;
         if (stage.keywords.value(index) == keywordOf(vertex->instruction))
@@ -245,9 +252,12 @@ void StepTracker::buildEnded(bool succeeded)
         State &state = m_steps[i].state;
         if (state == State::Running)
             state = succeeded ? State::Done : State::NotStarted;
+        else if (state == State::Waiting && !succeeded)
+            state = State::NotStarted;
         else if (state == State::Waiting)
-            // BuildKit does not even look at a stage whose results are all cached.
-            state = succeeded ? State::Cached : State::NotStarted;
+            // BuildKit does not even look at a stage whose results are all cached; a step of
+            // settings alone (ENV) is none of its steps.
+            state = m_work[i].expected > 0 ? State::Cached : State::Done;
     }
 }
 

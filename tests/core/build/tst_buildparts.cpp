@@ -102,6 +102,9 @@ void TestBuildParts::vertexInstructions_data()
     QTest::newRow("here-document")
         << u"RUN <<EOF\nCOPY x\nEOF\nCOPY <<-'A' <<\"B\" /d/\nRUN 1\n\tA\nRUN 2\nB\nRUN y"_s
         << QStringList{u"RUN"_s, u"COPY"_s, u"RUN"_s};
+    QTest::newRow("here-document after a continuation")
+        << u"RUN --mount=type=cache,target=/c \\\n  pip install -r /dev/stdin <<'EOF'\nCOPY\nEOF\nCOPY a b"_s
+        << QStringList{u"RUN"_s, u"COPY"_s};
     QTest::newRow("shift is no here-document")
         << u"RUN echo $((1 << 2))\nRUN x"_s << QStringList{u"RUN"_s, u"RUN"_s};
 }
@@ -173,8 +176,9 @@ void TestBuildParts::wholeBuildFromTheCache()
     const ImagePlan plan = smallPlan();
     StepTracker tracker(&plan, false, false);
     tracker.buildEnded(true);
-    for (const BuildStep &step : tracker.steps())
-        QCOMPARE(step.state, State::Cached);
+    QCOMPARE(states(tracker).value(u"System packages"_s), State::Cached);
+    QCOMPARE(states(tracker).value(u"Code and weights"_s), State::Cached);
+    QCOMPARE(states(tracker).value(u"Write the image"_s), State::Done);
 }
 
 void TestBuildParts::twoStages()
@@ -189,6 +193,9 @@ void TestBuildParts::twoStages()
     tracker.take(stepEvent(Kind::StepStarted, u"[build 2/2] RUN pip wheel x"_s), 0);
     QCOMPARE(states(tracker).value(u"Python packages"_s), State::Running);
     QCOMPARE(states(tracker).value(u"System packages"_s), State::Waiting);
+    // The last stage has no name in the Dockerfile.
+    tracker.take(stepEvent(Kind::StepStarted, u"[linux/amd64 stage-1 3/6] RUN apt-get update"_s), 0);
+    QCOMPARE(states(tracker).value(u"System packages"_s), State::Running);
     const auto python = std::ranges::find(tracker.steps(), u"Python packages"_s, &BuildStep::title);
     QCOMPARE(python->detail, u"flash-attn, requests"_s);
 }
