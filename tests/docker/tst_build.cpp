@@ -23,22 +23,22 @@ namespace {
 constexpr int patienceMs = 600'000;
 const QString tag = u"cogwright-test:build"_s;
 
-constexpr auto config = R"(build:
+const QByteArray config = R"(build:
   python_version: "3.13"
   system_packages:
     - jq
   python_packages:
     - six==1.17.0
 predict: predict.py:Predictor
-)"_ba;
+)";
 
-constexpr auto model = R"(from cog import BasePredictor, Input
+const QByteArray model = R"(from cog import BasePredictor, Input
 
 
 class Predictor(BasePredictor):
     def predict(self, text: str = Input(description="What to say"), times: int = Input(default=1, ge=1, le=9)) -> str:
         return text * times
-)"_ba;
+)";
 
 struct Docker {
     QByteArray output;

@@ -72,8 +72,8 @@ QByteArray schemaAnswer(const QString &errorKind = {}, const QString &error = {}
 }
 
 const QStringList versionWords{u"version"_s};
-const QStringList firstBuildWords{u"buildx"_s, u"build"_s};
-const QStringList secondBuildWords{u"buildx"_s, u"build"_s, u"--builder"_s};
+const QStringList firstBuildWords{u"buildx"_s, u"--iidfile"_s};
+const QStringList secondBuildWords{u"buildx"_s, u"--iidfile"_s, u"--builder"_s};
 const QStringList importWords{u"run"_s, u"cogwright-check"_s};
 const QStringList schemaWords{u"run"_s, u"cogwright-schema"_s};
 const QStringList tagWords{u"tag"_s};
@@ -309,7 +309,7 @@ void TestBuild::failsInTheBuild()
     QVERIFY(result.error->why.contains("exit code: 100"_L1));
     QVERIFY(result.image.isEmpty());
     QVERIFY(!isTagged());
-    QVERIFY(m_runner->commands({u"run"_s}).isEmpty());
+    QVERIFY(m_runner->commands({u"run"_s, u"--rm"_s}).isEmpty());
     QVERIFY(build.log().contains("Unable to locate package nosuch"));
     QVERIFY(build.log().contains("ERROR: failed to solve"));
     QVERIFY(std::ranges::any_of(
@@ -457,7 +457,7 @@ void TestBuild::cancel()
     // The command was asked to stop, and a container it may have left behind is removed.
     if (state != "preparing"_L1)
         QCOMPARE(m_runner->cancelled.size(), 1);
-    for (const Command &command : m_runner->commands({u"run"_s}))
+    for (const Command &command : m_runner->commands({u"run"_s, u"--rm"_s}))
         QVERIFY(!m_runner->commands({u"rm"_s, u"--force"_s, argumentAfter(command, u"--name"_s)}).isEmpty());
     QCOMPARE(readBuildHistory(QFileInfo(m_project->path()).canonicalFilePath()).first().state,
              u"cancelled"_s);
@@ -532,7 +532,7 @@ void TestBuild::withoutCheckOrLabels()
     Build build(*m_docker, resolution(), {.plan = {.base = u"slim"_s}, .verify = false, .labels = false});
     finish(build);
     QCOMPARE(build.result().state, u"succeeded"_s);
-    QVERIFY(m_runner->commands({u"run"_s}).isEmpty());
+    QVERIFY(m_runner->commands({u"run"_s, u"--rm"_s}).isEmpty());
     QCOMPARE(m_runner->commands(firstBuildWords).size(), 1);
     const QString built = argumentAfter(m_runner->commands(firstBuildWords).first(), u"--tag"_s);
     QVERIFY(m_runner->commands(tagWords).first().arguments.contains(built));
