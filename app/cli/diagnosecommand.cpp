@@ -16,8 +16,24 @@ namespace {
 
 constexpr qint64 mostOfALog = 20'000'000;
 
-/// The end of a log: what failed stands there. Says how many lines were left out.
-Result<QString> readLog(const QString &name)
+/// The end of a log: what failed stands there.
+struct Log {
+    QString text;
+    int skippedLines = 0; ///< before the text, in a log that is longer than what is read
+};
+
+/// Keeps the last bytes of what is read, from the beginning of a line on.
+void keepEnd(QByteArray &bytes, int &skippedLines)
+{
+    if (bytes.size() <= mostOfALog)
+        return;
+    qsizetype cut = bytes.indexOf('\n', bytes.size() - mostOfALog);
+    cut = cut < 0 ? bytes.size() - mostOfALog : cut + 1;
+    skippedLines += int(QByteArrayView(bytes).first(cut).count('\n'));
+    bytes.remove(0, cut);
+}
+
+Result<Log> readLog(const QString &name)
 {
     QFile file;
     const bool opened = name == u"-" ? file.open(stdin, QIODevice::ReadOnly)
@@ -27,19 +43,20 @@ Result<QString> readLog(const QString &name)
                      .what = u"The log %1 can't be read."_s.arg(name),
                      .why = file.errorString() + u'.',
                      .remedy = u"Name a file, or - for standard input."_s});
-    if (!file.isSequential() && file.size() > mostOfALog)
-        file.seek(file.size() - mostOfALog);
+    Log log;
     QByteArray bytes;
-    // A stream has no end to seek to: keep a window of its last bytes.
-    while (!file.atEnd() || file.isSequential()) {
+    while (true) {
         const QByteArray chunk = file.read(1'000'000);
         if (chunk.isEmpty())
             break;
         bytes += chunk;
+        // A window of twice the size moves rarely, so that a long log costs linear time.
         if (bytes.size() > 2 * mostOfALog)
-            bytes = bytes.last(mostOfALog);
+            keepEnd(bytes, log.skippedLines);
     }
-    return QString::fromUtf8(bytes.size() > mostOfALog ? bytes.last(mostOfALog) : bytes);
+    keepEnd(bytes, log.skippedLines);
+    log.text = QString::fromUtf8(bytes);
+    return log;
 }
 
 void printDiagnosis(const Diagnosis &diagnosis)
@@ -81,7 +98,7 @@ int diagnose(const Options &options)
         }
         resolution = cogwright::resolve(*project);
     }
-    const Result<QString> log = readLog(options.logFile);
+    const Result<Log> log = readLog(options.logFile);
     if (!log) {
         if (options.json)
             output::printJson(json::document(u"diagnose"_s, options.diagnoseProject, options.configName,
@@ -90,7 +107,13 @@ int diagnose(const Options &options)
             output::note(visible(log.error().sentence()));
         return output::environmentFailed;
     }
-    const Diagnosis diagnosis = cogwright::diagnose(*log, resolution ? &*resolution : nullptr);
+    Diagnosis diagnosis = cogwright::diagnose(log->text, resolution ? &*resolution : nullptr);
+    for (Cause &cause : diagnosis.causes) {
+        for (EvidenceLine &line : cause.evidence)
+            line.line += log->skippedLines;
+    }
+    for (EvidenceLine &line : diagnosis.telling)
+        line.line += log->skippedLines;
     if (options.json) {
         QJsonObject document = json::document(u"diagnose"_s, options.diagnoseProject, options.configName, {});
         document.insert(u"causes"_s, json::causes(diagnosis.causes));

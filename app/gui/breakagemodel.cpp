@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "comparisonmodel.h"
+#include "breakagemodel.h"
+
 #include "words.h"
 
 using namespace Qt::StringLiterals;

@@ -17,83 +17,6 @@ struct ComparisonModel::Data {
     Comparison comparison;
 };
 
-namespace {
-
-constexpr double giga = 1e9;
-constexpr double mega = 1e6;
-
-/// Numbers as a word up to ten, as prose has them.
-QString numberWord(qsizetype number)
-{
-    static const QStringList words{u"No"_s,  u"One"_s,   u"Two"_s,   u"Three"_s, u"Four"_s, u"Five"_s,
-                                   u"Six"_s, u"Seven"_s, u"Eight"_s, u"Nine"_s,  u"Ten"_s};
-    return number < words.size() ? words[number] : QString::number(number);
-}
-
-double highOf(const Amount &amount)
-{
-    return double(amount.high.value_or(amount.bytes.value_or(amount.low.value_or(0))));
-}
-
-const Amount &measured(const SizeEstimate &size, int measure)
-{
-    return measure == ComparisonModel::OnDisk ? size.disk : size.download;
-}
-
-const Amount &measured(const PartSize &part, int measure)
-{
-    return measure == ComparisonModel::OnDisk ? part.disk : part.download;
-}
-
-QString partName(Part part)
-{
-    switch (part) {
-    case Part::Base:
-        return ComparisonModel::tr("Base");
-    case Part::SystemPackages:
-        return ComparisonModel::tr("System packages");
-    case Part::PythonPackages:
-        return ComparisonModel::tr("Python packages");
-    case Part::Weights:
-        return ComparisonModel::tr("Weights");
-    case Part::Code:
-        break;
-    }
-    return ComparisonModel::tr("Code");
-}
-
-QString originWord(Origin origin)
-{
-    return toString(origin);
-}
-
-/// Capitalised, as a figure stands alone in a column.
-QString figureText(const Amount &amount)
-{
-    return sentenceCase(formatAmount(amount));
-}
-
-QString secondsText(const Seconds &seconds)
-{
-    return sentenceCase(formatSeconds(seconds));
-}
-
-/// The step of an axis that has four to six ticks: 1, 2 or 5 times a power of ten.
-double tickStep(double maximum)
-{
-    if (maximum <= 0)
-        return 1;
-    const double rough = maximum / 5;
-    const double power = std::pow(10, std::floor(std::log10(rough)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= rough)
-            return factor * power;
-    }
-    return 10 * power;
-}
-
-} // namespace
-
 ComparisonModel::ComparisonModel(QObject *parent)
     : QAbstractListModel(parent),
       d(std::make_unique<Data>()),
@@ -173,35 +96,17 @@ void ComparisonModel::setMeasure(int measure)
 
 double ComparisonModel::unit() const
 {
-    if (m_measure == ColdStartTime)
-        return 1;
-    double most = 0;
-    for (const CandidateEstimate &entry : d->comparison.candidates)
-        most = std::max(most, highOf(measured(entry.size, m_measure)));
-    return most >= giga ? giga : mega;
+    return axisUnitOf(d->comparison, Measured(m_measure));
 }
 
 double ComparisonModel::axisMaximum() const
 {
-    double most = 0;
-    for (const CandidateEstimate &entry : d->comparison.candidates) {
-        const double high =
-            m_measure == ColdStartTime
-                ? entry.coldStart.total.high.value_or(entry.coldStart.total.seconds.value_or(0))
-                : highOf(measured(entry.size, m_measure));
-        most = std::max(most, high / unit());
-    }
-    return most;
+    return axisMaximumOf(d->comparison, Measured(m_measure));
 }
 
 QList<double> ComparisonModel::axisTicks() const
 {
-    QList<double> ticks;
-    const double maximum = axisMaximum();
-    const double step = tickStep(maximum);
-    for (double at = 0; at <= maximum + step * 0.01 && ticks.size() < 12; at += step)
-        ticks.append(at);
-    return ticks;
+    return axisTicksOf(axisMaximum());
 }
 
 bool ComparisonModel::hasShared() const
@@ -227,7 +132,7 @@ bool ComparisonModel::hasRange() const
 
 QString ComparisonModel::axisUnit() const
 {
-    return m_measure == ColdStartTime ? u"s"_s : unit() == giga ? u"GB"_s : u"MB"_s;
+    return m_measure == ColdStartTime ? u"s"_s : unit() > 1e8 ? u"GB"_s : u"MB"_s;
 }
 
 QStringList ComparisonModel::platforms() const
@@ -358,26 +263,7 @@ QString ComparisonModel::savingText() const
 
 QList<PartFigure> ComparisonModel::partsOf(int row) const
 {
-    QList<PartFigure> figures;
-    const CandidateEstimate &entry = d->comparison.candidates[row];
-    if (m_measure == ColdStartTime)
-        return figures;
-    for (const PartSize &part : entry.size.parts) {
-        const Amount &amount = measured(part, m_measure);
-        PartFigure figure;
-        figure.part = int(part.part);
-        figure.name = partName(part.part);
-        figure.known = amount.isKnown();
-        figure.value = double(amount.bytes.value_or(amount.low.value_or(0))) / unit();
-        if (part.part == Part::Base && m_measure == Download)
-            figure.shared = std::min(figure.value, double(entry.sharedBytes) / unit());
-        figure.text = figureText(amount);
-        figure.tip = tr("%1 in %2: %3, %4")
-                         .arg(figure.name, displayName(entry.candidate.strategy), formatAmount(amount),
-                              originWord(amount.origin));
-        figures.append(figure);
-    }
-    return figures;
+    return partFigures(d->comparison.candidates[row], Measured(m_measure), unit());
 }
 
 int ComparisonModel::rowCount(const QModelIndex &parent) const
@@ -411,18 +297,21 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
     case PartsRole:
         return QVariant::fromValue(partsOf(index.row()));
     case TotalTextRole:
-        return m_measure == ColdStartTime ? secondsText(start) : figureText(measured(entry.size, m_measure));
+        return m_measure == ColdStartTime ? secondsText(start)
+                                          : figureText(amountOf(entry.size, Measured(m_measure)));
     case TotalRole:
         return m_measure == ColdStartTime
                    ? start.seconds.value_or(0)
-                   : double(measured(entry.size, m_measure).bytes.value_or(0)) / unit();
+                   : double(amountOf(entry.size, Measured(m_measure)).bytes.value_or(0)) / unit();
     case HighRole:
         return m_measure == ColdStartTime ? start.high.value_or(0)
-                                          : highOf(measured(entry.size, m_measure)) / unit();
+                                          : highOf(amountOf(entry.size, Measured(m_measure))) / unit();
     case KnownRole:
-        return m_measure == ColdStartTime ? start.isKnown() : measured(entry.size, m_measure).isKnown();
+        return m_measure == ColdStartTime ? start.isKnown()
+                                          : amountOf(entry.size, Measured(m_measure)).isKnown();
     case OriginRole:
-        return int(m_measure == ColdStartTime ? Origin::Estimated : measured(entry.size, m_measure).origin);
+        return int(m_measure == ColdStartTime ? Origin::Estimated
+                                              : amountOf(entry.size, Measured(m_measure)).origin);
     case SecondTextRole:
         return figureText(m_measure == Download ? entry.size.disk : entry.size.download);
     case ThirdTextRole:

@@ -10,8 +10,19 @@ namespace cogwright {
 enum class BaseStrategy { Slim, DevelThenSlim, CudaRuntime, CogBase, CudaDevel, Custom };
 
 enum class NeedKind {
-    SharedLibrary, Tool, Compiler, CudaToolkit, CudaLibrary, Cudnn, Driver, AptPackage,
-    PythonVersion, Index, Environment, Network, Other,
+    SharedLibrary,
+    Tool,
+    Compiler,
+    CudaToolkit,
+    CudaLibrary,
+    Cudnn,
+    Driver,
+    AptPackage,
+    PythonVersion,
+    Index,
+    Environment,
+    Network,
+    Other,
 };
 enum class Phase { Install, Import, Run };
 enum class Evidence { Facts, Index, Command, Code, Config };
@@ -52,8 +63,8 @@ struct Need {
     Phase phase = Phase::Run;
     std::optional<Place> place;
     Evidence evidence = Evidence::Facts;
-    NeedFix fix;      ///< what meets it on slim; empty where nothing does
-    QString source;   ///< of the fact behind it
+    NeedFix fix;    ///< what meets it on slim; empty where nothing does
+    QString source; ///< of the fact behind it
 };
 
 } // namespace cogwright

@@ -201,8 +201,7 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
                                                   : renameSystemPackage(resolution, need, fix.apt);
     }
     if (!fix.apt.isEmpty())
-        return appendRemedy(document, systemPackages, fix.apt,
-                            u"Add %1"_s.arg(joinWords(fix.apt)));
+        return appendRemedy(document, systemPackages, fix.apt, u"Add %1"_s.arg(joinWords(fix.apt)));
     if (!fix.replacement.isEmpty())
         return replaceRequirement(resolution, need, fix.replacement);
     if (!fix.addition.isEmpty())
@@ -245,8 +244,7 @@ QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidat
             remedies.append(*remedy);
     }
     if (!apt.isEmpty()) {
-        if (const auto remedy = appendRemedy(document, systemPackages, apt,
-                                             u"Add %1"_s.arg(joinWords(apt))))
+        if (const auto remedy = appendRemedy(document, systemPackages, apt, u"Add %1"_s.arg(joinWords(apt))))
             remedies.append(*remedy);
     }
     if (!variables.isEmpty()) {

@@ -18,12 +18,12 @@ struct NeedAnswer {
 
 struct Candidate {
     BaseStrategy strategy = BaseStrategy::Slim;
-    QString image; ///< the image that is run; empty when the tables have none
+    QString image;      ///< the image that is run; empty when the tables have none
     QString buildImage; ///< the image that compiles, for devel-then-slim
     Verdict verdict = Verdict::Unknown;
     Confidence confidence = Confidence::High;
     QList<NeedAnswer> answers; ///< one for each need, in their order
-    QString note; ///< why it breaks or why confidence is low; one sentence, may be empty
+    QString note;              ///< why it breaks or why confidence is low; one sentence, may be empty
 
     [[nodiscard]] int fixCount() const; ///< distinct fixes, not needs
 };
@@ -43,13 +43,13 @@ struct ResolveOptions {
 struct Resolution {
     Project project;
     ConfigReading reading;
-    Requirements requirements;          ///< as written
-    Completion completion;              ///< as they will be installed
-    QList<ResolvedPackage> packages;    ///< closed over dependencies
-    QList<Finding> findings;            ///< of every stage, sorted by file and place
+    Requirements requirements;       ///< as written
+    Completion completion;           ///< as they will be installed
+    QList<ResolvedPackage> packages; ///< closed over dependencies
+    QList<Finding> findings;         ///< of every stage, sorted by file and place
     QList<Need> needs;
-    QList<Candidate> candidates;        ///< in the order of preference
-    std::optional<Choice> choice;       ///< nothing for a refused file
+    QList<Candidate> candidates;  ///< in the order of preference
+    std::optional<Choice> choice; ///< nothing for a refused file
     CogAnswer cog;
 
     [[nodiscard]] const Candidate *candidate(BaseStrategy strategy) const;

@@ -44,7 +44,7 @@ struct BuildEvent {
     int stream = 1;  ///< of a Log event: 1 output, 2 errors
     QString what;    ///< of a Progress event: "extracting sha256:..."
     qint64 current = 0, total = 0;
-    QString error;   ///< of StepFailed
+    QString error;      ///< of StepFailed
     double seconds = 0; ///< of a finished step; of a Log event since its step started
 };
 
@@ -82,7 +82,10 @@ struct ImageInfo {
     qint64 diskBytes = 0;
     QStringList tags;
     QMap<QString, QString> labels;
-    struct Layer { QString createdBy; qint64 bytes = 0; };
+    struct Layer {
+        QString createdBy;
+        qint64 bytes = 0;
+    };
     QList<Layer> layers; ///< oldest first
 };
 
@@ -100,7 +103,9 @@ public:
     /// A throw-away container without network, capabilities and new privileges, with limits on
     /// memory, processes and time. `arguments` takes the place of the entry point. A container that
     /// outlives its command (killed, timed out) has to be removed by `name`.
-    [[nodiscard]] Command checkCommand(const DockerTarget &target, const QString &image, const QString &name, const QStringList &arguments, const QByteArray &input, bool readOnly = true) const;
+    [[nodiscard]] Command checkCommand(const DockerTarget &target, const QString &image, const QString &name,
+                                       const QStringList &arguments, const QByteArray &input,
+                                       bool readOnly = true) const;
     [[nodiscard]] Command command(const DockerTarget &target, const QStringList &arguments) const;
 
     using StateCallback = std::function<void(const DockerState &)>;
@@ -109,7 +114,8 @@ public:
     void queryState(const DockerTarget &target, QObject *context, StateCallback callback);
     using ImageCallback = std::function<void(const Result<ImageInfo> &)>;
     /// Errors: image-missing, image-unreadable, and those of DockerState.
-    void inspectImage(const DockerTarget &target, const QString &image, QObject *context, ImageCallback callback);
+    void inspectImage(const DockerTarget &target, const QString &image, QObject *context,
+                      ImageCallback callback);
 
 private:
     ProcessRunner &m_runner;

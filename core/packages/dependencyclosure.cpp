@@ -155,15 +155,10 @@ private:
         if (*version)
             return m_table.find(name, *version);
         const SpecifierSet own = conditions.direct.intersected(conditions.constraints);
-        const SpecifierSet all = own.intersected(conditions.dependents);
-        if (all.isEmpty())
-            return m_table.find(name, std::nullopt);
-        const QList<Version> versions = m_table.versions(name);
-        for (const SpecifierSet &set : {all, own}) {
-            const auto fits =
-                std::ranges::find_if(versions, [&set](const Version &v) { return set.contains(v); });
-            if (fits != versions.end())
-                return m_table.find(name, *fits);
+        // Where conditions contradict each other, what the project itself says counts.
+        for (const SpecifierSet &set : {own.intersected(conditions.dependents), own}) {
+            if (const auto fits = m_table.candidate(name, set, m_environment.pythonVersion))
+                return m_table.find(name, fits);
         }
         return m_table.find(name, std::nullopt);
     }

@@ -213,6 +213,15 @@ PackageFacts Distribution::nearestFacts(const Row &row, const Version &asked) co
     return facts;
 }
 
+std::optional<Version> Distribution::candidate(const SpecifierSet &conditions, const QString &python) const
+{
+    for (const Row &row : m_rows) {
+        if (row.facts.allowedPythons.contains(python) && conditions.contains(row.version))
+            return row.version;
+    }
+    return std::nullopt;
+}
+
 bool Distribution::isBuilt(const std::optional<Version> &version, const QString &python) const
 {
     // A distribution that the index does not have can only come from its source.
@@ -225,8 +234,11 @@ bool Distribution::isBuilt(const std::optional<Version> &version, const QString 
 
 QList<PackageNeed> Distribution::needs(const std::optional<Version> &version, const QString &python) const
 {
-    const Row *row = newest();
-    const std::optional<Version> asked = version || !row ? version : row->version;
+    std::optional<Version> asked = version;
+    if (!asked && !python.isEmpty())
+        asked = candidate({}, python);
+    if (const Row *row = newest(); !asked && row)
+        asked = row->version;
     const bool built = isBuilt(asked, python);
     QList<PackageNeed> needs;
     for (const NeedRow &need : m_needs) {

@@ -19,6 +19,8 @@ public:
 
     /// See PackageTable::find. The facts of a nearest version are made on demand and kept.
     [[nodiscard]] const PackageFacts *find(const std::optional<Version> &version);
+    [[nodiscard]] std::optional<Version> candidate(const SpecifierSet &conditions,
+                                                   const QString &python) const;
     [[nodiscard]] QList<PackageNeed> needs(const std::optional<Version> &version,
                                            const QString &python) const;
     [[nodiscard]] QList<Version> versions() const;

@@ -51,8 +51,8 @@ struct PackageFacts {
 struct ResolvedPackage {
     QString name;
     /// The version that a pin (its own, a constraint's, or a dependent's) names. Empty where nothing
-    /// pins it: the newest known release that the conditions take then gives `facts`, whose own
-    /// `version` tells which.
+    /// pins it: the newest known release that the conditions and the Python take then gives `facts`,
+    /// whose own `version` tells which.
     std::optional<Version> version;
     bool direct = false;
     QString wantedBy;           ///< "requirements.txt line 3" or the name of the package that needs it
@@ -75,9 +75,14 @@ public:
     /// of the same minor release, else of the nearest older one, else of the oldest. Without a version: of
     /// the newest final release. Null where the name is not known or has no release.
     [[nodiscard]] const PackageFacts *find(const QString &name, const std::optional<Version> &version) const;
-    /// All needs of a version (without one: of the newest known). Needs that hold only where a package
-    /// is built from source are in it if no wheel of that very version fits `python` ("3.11"), or, for
-    /// an empty `python`, any Python.
+    /// The release that pip takes for conditions: the newest known one that they hold and that has a file
+    /// for the Python ("3.11"), final ones first unless a condition names a pre-release. Empty where
+    /// the table knows none.
+    [[nodiscard]] std::optional<Version> candidate(const QString &name, const SpecifierSet &conditions,
+                                                   const QString &python) const;
+    /// All needs of a version (without one: of the newest that takes `python`). Needs that hold only where a
+    /// package is built from source are in it if no wheel of that very version fits `python` ("3.11"), or,
+    /// for an empty `python`, any Python.
     [[nodiscard]] QList<PackageNeed> needs(const QString &name, const std::optional<Version> &version,
                                            const QString &python = {}) const;
     [[nodiscard]] bool knows(const QString &name) const;

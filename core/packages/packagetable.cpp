@@ -163,6 +163,14 @@ const PackageFacts *PackageTable::find(const QString &name, const std::optional<
     return distribution ? distribution->find(version) : nullptr;
 }
 
+std::optional<Version> PackageTable::candidate(const QString &name, const SpecifierSet &conditions,
+                                               const QString &python) const
+{
+    const QMutexLocker lock(&d->mutex);
+    const Distribution *distribution = d->distribution(name);
+    return distribution ? distribution->candidate(conditions, python) : std::nullopt;
+}
+
 QList<PackageNeed> PackageTable::needs(const QString &name, const std::optional<Version> &version,
                                        const QString &python) const
 {

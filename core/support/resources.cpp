@@ -52,8 +52,8 @@ QJsonObject userResource(const QString &name, const QByteArray &text)
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (!document.isObject())
-        qWarning("%s is not JSON (%s); the shipped file is used.", qUtf8Printable(userDataFolder() + u'/' + name),
-                 qUtf8Printable(error.errorString()));
+        qWarning("%s is not JSON (%s); the shipped file is used.",
+                 qUtf8Printable(userDataFolder() + u'/' + name), qUtf8Printable(error.errorString()));
     return document.object();
 }
 

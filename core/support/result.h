@@ -16,7 +16,7 @@ struct Error {
     QString remedy; ///< what to do, one sentence; may be empty where nothing helps
     std::optional<Place> place;
 
-    [[nodiscard]] QString sentence() const; ///< what, why and remedy as one line
+    [[nodiscard]] QString sentence() const;  ///< what, why and remedy as one line
     [[nodiscard]] Finding toFinding() const; ///< the error as a finding of severity error
 };
 

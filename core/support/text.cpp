@@ -9,7 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace cogwright {
 
-LineIndex::LineIndex(QStringView text) : m_length(text.size())
+LineIndex::LineIndex(QStringView text)
+    : m_length(text.size())
 {
     m_starts.append(0);
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -43,7 +44,8 @@ Place LineIndex::place(const QString &file, TextRange range) const
 TextRange LineIndex::range(const Place &place) const
 {
     const qsizetype begin = std::clamp<qsizetype>(lineStart(place.line) + place.column - 1, 0, m_length);
-    const qsizetype end = std::clamp<qsizetype>(lineStart(place.endLine) + place.endColumn - 1, begin, m_length);
+    const qsizetype end =
+        std::clamp<qsizetype>(lineStart(place.endLine) + place.endColumn - 1, begin, m_length);
     return {begin, end};
 }
 
@@ -58,8 +60,8 @@ QString visible(QStringView text, bool keepLines)
             out += QChar(char16_t(0x2400 + u));
         else if (u == 0x7f)
             out += QChar(u'\u2421');
-        else if ((u >= 0x80 && u < 0xa0) || (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069)
-                 || u == 0x200e || u == 0x200f || u == 0x2028 || u == 0x2029 || u == 0xfeff)
+        else if ((u >= 0x80 && u < 0xa0) || (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) ||
+                 u == 0x200e || u == 0x200f || u == 0x2028 || u == 0x2029 || u == 0xfeff)
             out += u'\ufffd';
         else
             out += c;

@@ -295,7 +295,8 @@ void ContractTest::diffOnlyPrints()
 void ContractTest::controlCharactersAreMadeVisible()
 {
     QTemporaryDir folder;
-    writeFile(folder.filePath(u"cog.yaml"_s), "build:\n  python_version: \"3.12\"\n  \"evil\e[31mkey\": 1\n");
+    writeFile(folder.filePath(u"cog.yaml"_s),
+              "build:\n  python_version: \"3.12\"\n  \"evil\\e[31mkey\": 1\n");
     const CliRun run = runCli({u"check"_s, folder.path()});
     QVERIFY2(!run.output.contains('\x1b') && !run.errors.contains('\x1b'), run.output);
     QVERIFY(run.output.contains("evil"));

@@ -90,6 +90,18 @@ void TestPackageTable::small()
     QCOMPARE(table->find(u"native"_s, version("0.1"))->version, u"1.0"_s);
     QCOMPARE(table->find(u"native"_s, version("9"))->version, u"3.0rc1"_s);
 
+    const auto candidate = [&table](const char *conditions, const QString &python) {
+        const auto found =
+            table->candidate(u"native"_s, *SpecifierSet::parse(QString::fromLatin1(conditions)), python);
+        return found ? found->toString() : QString();
+    };
+    QCOMPARE(candidate("", u"3.11"_s), u"2.0"_s);
+    QCOMPARE(candidate("", u"3.10"_s), u"1.0"_s); // 2.0 has no file for it
+    QCOMPARE(candidate("<2", u"3.11"_s), u"1.0"_s);
+    QCOMPARE(candidate(">=3.0rc1", u"3.11"_s), u"3.0rc1"_s);
+    QCOMPARE(candidate(">4", u"3.11"_s), QString());
+    QCOMPARE(names(table->needs(u"native"_s, {}, u"3.10"_s)), QStringList{u"gcc"_s});
+
     QCOMPARE(names(table->needs(u"native"_s, version("2.0"), u"3.11"_s)), QStringList{u"libA.so.1"_s});
     QCOMPARE(names(table->needs(u"native"_s, version("1.7"), u"3.11"_s)), QStringList{u"gcc"_s});
     QCOMPARE(names(table->needs(u"native"_s, version("1.7"), u"3.10"_s)), QStringList());

@@ -3,6 +3,7 @@
 
 #include "plan/imageplan.h"
 #include "support/corpus.h"
+#include "support/dockerfiletext.h"
 #include "support/scratchproject.h"
 
 #include <QJsonDocument>
@@ -12,6 +13,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
+using test::instructions;
 using test::ScratchProject;
 
 namespace {
@@ -28,38 +30,6 @@ QString dockerfile(const ScratchProject &folder, const PlanOptions &options = {}
 {
     const Result<ImagePlan> plan = planned(folder, options);
     return plan ? plan->dockerfile() : plan.error().sentence();
-}
-
-/// The instructions of a Dockerfile, read as BuildKit reads it: continued lines joined, exec forms
-/// and here-documents followed.
-QStringList instructions(const QString &text)
-{
-    QStringList found;
-    const QStringList lines = text.split(u'\n');
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        QString line = lines[i];
-        if (line.trimmed().isEmpty() || line.startsWith(u'#'))
-            continue;
-        while (line.endsWith(u'\\') && i + 1 < lines.size())
-            line = line.chopped(1) + lines[++i];
-        const qsizetype here = line.indexOf("<<'"_L1);
-        const bool execForm = line.startsWith("RUN ["_L1) || line.contains(" [\"/bin/sh\""_L1);
-        if (here >= 0 && !execForm) {
-            const QString end = line.sliced(here + 3).section(u'\'', 0, 0);
-            while (++i < lines.size() && lines[i] != end) {
-            }
-        }
-        found.append(line);
-    }
-    return found;
-}
-
-QStringList words(const QString &text)
-{
-    QStringList first;
-    for (const QString &line : instructions(text))
-        first.append(line.section(u' ', 0, 0));
-    return first;
 }
 
 const QByteArray cpu = "build:\n  python_version: \"3.11\"\nrun: predict.py:Runner\n";
@@ -130,7 +100,8 @@ void ImagePlanTest::order()
         QVERIFY2(at > last, qPrintable(mark + u"\n"_s + text));
         last = at;
     }
-    QVERIFY2(words(text).last() == "COPY"_L1, "an edit of the code rebuilds the last layer alone");
+    QVERIFY2(test::instructionWords(text).last() == "COPY"_L1,
+             "an edit of the code rebuilds the last layer alone");
     QVERIFY(text.contains("--mount=type=cache,target=/root/.cache/pip"_L1));
     QVERIFY(text.contains("target=/var/lib/apt/lists,sharing=locked"_L1));
 }
@@ -290,7 +261,7 @@ void ImagePlanTest::hostileTexts()
         const QString text = plan->dockerfile();
         const QStringList lines = instructions(text);
         QCOMPARE(lines.filter(QRegularExpression(u"^FROM"_s)).size(), 1);
-        for (const QString &word : words(text))
+        for (const QString &word : test::instructionWords(text))
             QVERIFY2(known.contains(word), qPrintable(word + u"\n"_s + text));
         QCOMPARE(lines.last(), u"COPY . /src"_s);
         for (const QString &line : lines)
@@ -396,7 +367,7 @@ void ImagePlanTest::corpus()
             ++plans;
             const QString text = plan->dockerfile();
             QCOMPARE(instructions(text).last(), u"COPY . /src"_s);
-            QCOMPARE(words(text).count(u"FROM"_s), plan->stages.size());
+            QCOMPARE(test::instructionWords(text).count(u"FROM"_s), plan->stages.size());
         }
     }
     qInfo("plans: %lld, refused with a reason: %lld", static_cast<long long>(plans),
