@@ -6,10 +6,10 @@
 
 # What each room of core/ may include: itself, and the rooms named. It is the arrow of the design.
 allowed_rooms() {
-  local left="support document project config packages compatibility base"
+  local left="support process document project config packages compatibility base"
   case $1 in
     support) echo support ;;
-    document) echo support document ;;
+    document) echo support process document ;;
     project) echo support document project ;;
     config) echo support document project config ;;
     packages) echo support document project config packages ;;

@@ -76,7 +76,8 @@ void addBase(CLI::App *command, Words &words)
 void addBuild(CLI::App *command, Options &options, Words &words)
 {
     command->add_option("--tag", words.tag, "name of the image");
-    command->add_option("--secret", words.secrets, "id=X,src=FILE, for run items that mount it");
+    command->add_option("--secret", words.secrets, "id=X,src=FILE, for run items that mount it")
+        ->allow_extra_args(false);
     command->add_option("--context", words.context, "Docker context");
     command->add_option("--builder", words.builder, "buildx builder");
     command->add_option("--network", words.network, "network of build steps, as docker build takes it");
@@ -95,7 +96,8 @@ void addCompare(CLI::App *command, Words &words, Options &options)
                         "exit with 1 if the recommended download is larger, e.g. 4GB");
     command->add_option("--max-growth", words.maxGrowth, "exit with 1 if it grew by more, e.g. 5%");
     command->add_option("--baseline", words.baseline, "an earlier JSON document of compare");
-    command->add_option("--strategy", words.strategies, "only these rows");
+    command->add_option("--strategy", words.strategies, "only this row; may be given more than once")
+        ->allow_extra_args(false);
 }
 
 QString secretError(const std::string &word, QMap<QString, QString> &secrets)

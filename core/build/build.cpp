@@ -8,8 +8,6 @@
 
 #include <QUuid>
 
-#include <sys/resource.h>
-
 using namespace Qt::StringLiterals;
 
 namespace cogwright {
@@ -21,15 +19,6 @@ constexpr int graceMs = 10'000;
 constexpr int cleanUpTimeoutMs = 120'000;
 
 } // namespace
-
-double ownCpuSeconds()
-{
-    rusage usage{};
-    if (::getrusage(RUSAGE_SELF, &usage) != 0)
-        return 0;
-    const auto seconds = [](const timeval &time) { return double(time.tv_sec) + double(time.tv_usec) / 1e6; };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 Build::Data::Data(Build &build, DockerClient &client, Resolution resolved, BuildOptions wanted)
     : q(build),

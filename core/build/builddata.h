@@ -7,6 +7,7 @@
 #include "buildlog.h"
 #include "buildsteps.h"
 #include "probereport.h"
+#include "process/cputime.h"
 
 namespace cogwright {
 
@@ -79,7 +80,7 @@ struct Build::Data {
     QElapsedTimer stageClock;
 };
 
-/// Processor seconds of this program so far.
-[[nodiscard]] double ownCpuSeconds();
+/// Docker's own last line that says what went wrong; empty for none.
+[[nodiscard]] QString lastErrorLine(const QByteArray &text);
 
 } // namespace cogwright

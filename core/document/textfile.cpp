@@ -3,6 +3,7 @@
 
 #include "textfile.h"
 
+#include "process/regularfile.h"
 #include "support/text.h"
 
 #include <QCryptographicHash>
@@ -14,8 +15,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 
@@ -73,24 +72,20 @@ Result<QByteArray> readBytes(const QString &path, const TextFileLimits &limits)
 {
     if (const auto kind = checkKind(path); !kind)
         return fail(kind.error());
-    // Between the check and the opening the file may be replaced by a FIFO: O_NONBLOCK returns at
-    // once then, and the descriptor itself is checked again.
-    const int descriptor =
-        ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (descriptor < 0) {
+    const OpenedFile opened = openRegularFile(path);
+    if (opened.descriptor < 0) {
         return fail({.code = u"file-unreadable"_s,
                      .what = u"%1 can't be read."_s.arg(shown(path)),
-                     .why = systemReason(errno),
+                     .why = systemReason(opened.error),
                      .remedy = u"Check its permissions."_s});
     }
     QFile file;
-    if (!file.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
+    if (!file.open(opened.descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
         return fail({.code = u"file-unreadable"_s,
                      .what = u"%1 can't be read."_s.arg(shown(path)),
                      .why = file.errorString() + u'.'});
     }
-    struct stat state{};
-    if (::fstat(descriptor, &state) != 0 || !S_ISREG(state.st_mode))
+    if (!opened.isRegular)
         return fail({.code = u"file-not-regular"_s, .what = u"%1 is not a regular file."_s.arg(shown(path))});
     if (file.size() > limits.bytes)
         return fail(tooLarge(path, limits));
