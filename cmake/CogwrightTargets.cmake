@@ -14,7 +14,9 @@ target_compile_definitions(cogwright_build_flags INTERFACE
   COGWRIGHT_VERSION="${PROJECT_VERSION}")
 if(COGWRIGHT_SANITIZE)
   target_compile_options(cogwright_build_flags INTERFACE
-    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+    # GCC sees uninitialised values in its own instrumentation.
+    -Wno-maybe-uninitialized)
   target_link_options(cogwright_build_flags INTERFACE -fsanitize=address,undefined)
 endif()
 

@@ -41,7 +41,6 @@ private:
 
     QTemporaryDir m_folder;
     QQuickWindow *m_window = nullptr;
-    static constexpr int minutes10 = 600'000;
 };
 
 void WindowStoryTest::initTestCase()
@@ -127,7 +126,7 @@ void WindowStoryTest::repairsAFailedBuildByKeyboard()
     QTest::keyClick(m_window, Qt::Key_B, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(workspace.build()->phase(), int(BuildModel::Running), 10'000);
     QCOMPARE(workspace.view(), int(Workspace::BuildView));
-    QTRY_VERIFY_WITH_TIMEOUT(!workspace.build()->isRunning(), minutes10);
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.build()->isRunning(), 600'000);
     QVERIFY2(workspace.build()->phase() == BuildModel::FailedPhase,
              qUtf8Printable(workspace.build()->log()->all().right(3000)));
     QCOMPARE(workspace.build()->stateText(), u"Failed in Check"_s);
@@ -142,7 +141,7 @@ void WindowStoryTest::repairsAFailedBuildByKeyboard()
     const QByteArray saved = readTextOf(project + u"/cog.yaml"_s);
     QVERIFY2(saved.contains("libgl1"), saved);
     QVERIFY2(saved.startsWith("# Finds the edges in a picture."), "comments stay");
-    QTRY_VERIFY_WITH_TIMEOUT(!workspace.build()->isRunning(), minutes10);
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.build()->isRunning(), 600'000);
     QVERIFY2(workspace.build()->phase() == BuildModel::Succeeded,
              qUtf8Printable(workspace.build()->log()->all().right(3000)));
 

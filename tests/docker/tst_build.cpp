@@ -1,181 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a build does to a real Docker: what it leaves in the image, and that it leaves nothing else.
+// What a build leaves in the image of a real Docker.
 
 #include "build/build.h"
+#include "dockerbuild.h"
 #include "support/realdocker.h"
 #include "support/scratchproject.h"
 
-#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
-#include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
-using cogwright::test::ScratchProject;
+using namespace cogwright::test;
 
-namespace {
-
-constexpr int patienceMs = 600'000;
-const QString tag = u"cogwright-test:build"_s;
-
-const QByteArray config = R"(build:
-  python_version: "3.13"
-  system_packages:
-    - jq
-  python_packages:
-    - six==1.17.0
-predict: predict.py:Predictor
-)";
-
-const QByteArray model = R"(from cog import BasePredictor, Input
-
-
-class Predictor(BasePredictor):
-    def predict(self, text: str = Input(description="What to say"), times: int = Input(default=1, ge=1, le=9)) -> str:
-        return text * times
-)";
-
-struct Docker {
-    QByteArray output;
-    int status = 0;
-};
-
-Docker docker(const QStringList &arguments)
-{
-    QProcess process;
-    process.start(u"docker"_s, arguments);
-    process.waitForFinished(patienceMs);
-    return {.output = process.readAllStandardOutput() + process.readAllStandardError(),
-            .status = process.exitCode()};
-}
-
-/// Runs a command in a fresh container of an image.
-Docker inContainer(const QStringList &command)
-{
-    return docker(
-        QStringList{u"run"_s, u"--rm"_s, u"--network"_s, u"none"_s, u"--entrypoint"_s, command.first(), tag} +
-        command.sliced(1));
-}
-
-QStringList linesOf(const QStringList &arguments)
-{
-    return QString::fromUtf8(docker(arguments).output).split(u'\n', Qt::SkipEmptyParts);
-}
-
-QStringList layersOf(const QString &image)
-{
-    return QString::fromUtf8(docker({u"image"_s, u"inspect"_s, u"--format"_s,
-                                     u"{{range .RootFS.Layers}}{{.}} {{end}}"_s, image})
-                                 .output)
-        .split(u' ', Qt::SkipEmptyParts);
-}
-
-QString idOf(const QString &image)
-{
-    const Docker answer = docker({u"image"_s, u"inspect"_s, u"--format"_s, u"{{.Id}}"_s, image});
-    return answer.status == 0 ? QString::fromUtf8(answer.output).trimmed() : QString();
-}
-
-/// Command lines of the processes of this machine (this process namespace) that hold a text.
-QStringList processesWith(const QByteArray &text)
-{
-    QStringList found;
-    for (const QString &id : QDir(u"/proc"_s).entryList(QDir::Dirs)) {
-        QByteArray line = readTextOf(u"/proc/"_s + id + u"/cmdline"_s);
-        line.replace('\0', ' ');
-        if (line.contains(text))
-            found += QString::fromUtf8(line);
-    }
-    return found;
-}
-
-QStringList buildFolders()
-{
-    return QDir(QDir::tempPath()).entryList({u"cogwright-build-*"_s}, QDir::Dirs);
-}
-
-} // namespace
-
-class DockerBuildTest : public QObject
+class DockerBuildTest : public DockerBuildBase
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
-    void cleanupTestCase();
+    void initTestCase()
+    {
+        COGWRIGHT_NEED_DOCKER();
+        prepareAll();
+    }
+    void init() { prepareOne(); }
+    void cleanupTestCase() { cleanAll(); }
     void imageMeetsTheContract();
     void nothingIsLeftInTheLayers();
     void codeEditRebuildsOnlyTheLastLayers();
     void failedBuildKeepsTheOldImage();
-    void secretsLeak_data();
-    void secretsLeak();
-    void cancelLeavesNothing_data();
-    void cancelLeavesNothing();
     void ownCpuTimeIsSmall();
-
-private:
-    std::unique_ptr<Build> makeBuild(const ScratchProject &project, BuildOptions options = {});
-    void runToEnd(Build &build);
-    void expectNothingLeft();
-
-    std::unique_ptr<ProcessRunner> m_runner = makeProcessRunner();
-    DockerClient m_docker{*m_runner};
-    QTemporaryDir m_state;
-    QStringList m_foldersBefore;
 };
-
-void DockerBuildTest::initTestCase()
-{
-    COGWRIGHT_NEED_DOCKER();
-    qputenv("XDG_STATE_HOME", QFile::encodeName(m_state.path()));
-}
-
-void DockerBuildTest::init()
-{
-    m_foldersBefore = buildFolders();
-}
-
-void DockerBuildTest::cleanupTestCase()
-{
-    if (!qEnvironmentVariableIsEmpty("COGWRIGHT_TEST_DOCKER"))
-        docker({u"image"_s, u"rm"_s, u"--force"_s, tag});
-}
-
-std::unique_ptr<Build> DockerBuildTest::makeBuild(const ScratchProject &project, BuildOptions options)
-{
-    const auto opened = Project::open(project.path());
-    if (!opened)
-        qFatal("%s", qPrintable(opened.error().sentence()));
-    options.plan.base = u"slim"_s;
-    options.tag = tag;
-    return std::make_unique<Build>(m_docker, resolve(*opened), std::move(options));
-}
-
-void DockerBuildTest::runToEnd(Build &build)
-{
-    QSignalSpy spy(&build, &Operation::finished);
-    if (build.state().isEmpty())
-        build.start();
-    QVERIFY(build.isFinished() || spy.wait(patienceMs));
-    expectNothingLeft();
-}
-
-/// No container, no temporary name, no file, no process of a build.
-void DockerBuildTest::expectNothingLeft()
-{
-    QCOMPARE(linesOf({u"ps"_s, u"--all"_s, u"--quiet"_s, u"--filter"_s, u"name=cogwright-"_s}),
-             QStringList());
-    QCOMPARE(linesOf({u"image"_s, u"ls"_s, u"--quiet"_s, u"cogwright-tmp"_s}), QStringList());
-    QCOMPARE(buildFolders(), m_foldersBefore);
-    QCOMPARE(processesWith("docker buildx build"), QStringList());
-    QCOMPARE(processesWith("docker run --rm"), QStringList());
-}
 
 void DockerBuildTest::imageMeetsTheContract()
 {
@@ -308,93 +170,6 @@ void DockerBuildTest::failedBuildKeepsTheOldImage()
     QCOMPARE(idOf(tag), old);
 }
 
-void DockerBuildTest::secretsLeak_data()
-{
-    QTest::addColumn<QByteArray>("command");
-    QTest::addColumn<QString>("state");
-    QTest::newRow("used") << "test \"$(wc -c </run/secrets/token)\" = 24"_ba << u"succeeded"_s;
-    QTest::newRow("printed") << "cat /run/secrets/token"_ba << u"succeeded"_s;
-    QTest::newRow("printed by a failure") << "cat /run/secrets/token >&2; exit 3"_ba << u"failed"_s;
-}
-
-void DockerBuildTest::secretsLeak()
-{
-    QFETCH(const QByteArray, command);
-    const QByteArray written = "token-7f3c9a51-notpublic";
-    ScratchProject project("build:\n  python_version: \"3.13\"\n  run:\n    - command: '" + command +
-                           "'\n      mounts:\n        - type: secret\n          id: token\n          target: "
-                           "/run/secrets/token\npredict: predict.py:Predictor\n");
-    QVERIFY(project.write(u"predict.py"_s, model));
-    ScratchProject outside;
-    QVERIFY(outside.write(u"token"_s, written));
-    const auto build =
-        makeBuild(project, {.secrets = {{u"token"_s, outside.path(u"token"_s)}}, .noCache = true});
-    runToEnd(*build);
-    QTEST(build->result().state, "state");
-    QVERIFY(!build->log().contains(written));
-    QVERIFY(!build->commandLine().contains(outside.path()));
-    if (build->result().state != "succeeded"_L1)
-        return;
-    QVERIFY(!docker({u"history"_s, u"--no-trunc"_s, tag}).output.contains(written));
-    QVERIFY(!docker({u"image"_s, u"inspect"_s, tag}).output.contains(written));
-    QProcess save;
-    save.start(u"sh"_s, {u"-c"_s, u"docker image save %1 | grep -a -c '%2' || true"_s.arg(
-                                      tag, QString::fromLatin1(written))});
-    QVERIFY(save.waitForFinished(patienceMs));
-    QCOMPARE(save.readAllStandardOutput().trimmed(), "0"_ba);
-}
-
-void DockerBuildTest::cancelLeavesNothing_data()
-{
-    QTest::addColumn<QByteArray>("run");
-    QTest::addColumn<QByteArray>("code");
-    QTest::addColumn<QString>("state");
-    QTest::addColumn<QByteArray>("sign");
-    QTest::newRow("building") << "  run:\n    - echo midway && sleep 654\n"_ba << model << u"building"_s
-                              << "midway\n"_ba;
-    QTest::newRow("building, deaf") << "  run:\n    - trap \"\" INT TERM; echo midway && sleep 654\n"_ba
-                                    << model << u"building"_s << "midway\n"_ba;
-    QTest::newRow("checking") << QByteArray() << "import time; time.sleep(654)\n" + model << u"checking"_s
-                              << "import six  ok"_ba;
-}
-
-void DockerBuildTest::cancelLeavesNothing()
-{
-    QFETCH(const QByteArray, run);
-    QFETCH(const QByteArray, code);
-    QFETCH(const QByteArray, sign);
-    // An image of this name is there already: it has to stay what it is.
-    ScratchProject old(config);
-    QVERIFY(old.write(u"predict.py"_s, model));
-    const auto good = makeBuild(old);
-    runToEnd(*good);
-    const QString before = idOf(tag);
-    QVERIFY(!before.isEmpty());
-    const QStringList imagesBefore =
-        linesOf({u"image"_s, u"ls"_s, u"--all"_s, u"--quiet"_s, u"--no-trunc"_s});
-
-    QByteArray text = config;
-    text.replace("predict: ", run + "predict: ");
-    ScratchProject project(text);
-    QVERIFY(project.write(u"predict.py"_s, code));
-    const auto build = makeBuild(project);
-    build->start();
-    QVERIFY(QTest::qWaitFor([&] { return build->isFinished() || build->log().contains(sign); }, patienceMs));
-    QVERIFY2(!build->isFinished(), build->log().right(3'000).constData());
-    QTest::qWait(1'500);
-    QTEST(build->state(), "state");
-    QElapsedTimer clock;
-    clock.start();
-    build->cancel();
-    runToEnd(*build);
-    QVERIFY2(clock.elapsed() < 15'000, QByteArray::number(clock.elapsed()).constData());
-    QCOMPARE(build->result().state, u"cancelled"_s);
-    QCOMPARE(idOf(tag), before);
-    QCOMPARE(linesOf({u"image"_s, u"ls"_s, u"--all"_s, u"--quiet"_s, u"--no-trunc"_s}), imagesBefore);
-    // BuildKit runs steps outside of any container that `docker ps` knows.
-    QVERIFY(QTest::qWaitFor([] { return processesWith("sleep 654").isEmpty(); }, 10'000));
-}
-
 void DockerBuildTest::ownCpuTimeIsSmall()
 {
     ScratchProject project(config);
@@ -409,5 +184,4 @@ void DockerBuildTest::ownCpuTimeIsSmall()
 }
 
 QTEST_GUILESS_MAIN(DockerBuildTest)
-
 #include "tst_build.moc"

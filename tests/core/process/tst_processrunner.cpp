@@ -2,186 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "process/processrunner.h"
+#include "processchild.h"
 
-#include <QCoreApplication>
 #include <QDir>
-#include <QFile>
-#include <QSignalSpy>
 #include <QTest>
 
 #include <csignal>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
-
-namespace {
-
-// What this program does when a test starts it as a child. Plain POSIX: the child has to be able to
-// misbehave.
-
-[[noreturn]] void sleepForEver()
-{
-    for (;;)
-        ::pause();
-}
-
-int printBytes(long count)
-{
-    const std::string block(1000, 'x');
-    for (long written = 0; written < count; written += 1000) {
-        if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size())
-            return 9;
-    }
-    return std::fflush(stdout) == 0 ? 0 : 9;
-}
-
-int haveGrandchild(bool ownGroup)
-{
-    const pid_t grandchild = ::fork();
-    if (grandchild == 0) {
-        std::signal(SIGINT, SIG_IGN);
-        if (ownGroup)
-            ::setpgid(0, 0);
-        sleepForEver();
-    }
-    ::usleep(50'000);
-    std::printf("%d\n", int(grandchild));
-    std::fflush(stdout);
-    sleepForEver();
-}
-
-int tellSurroundings()
-{
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    ::sigprocmask(SIG_SETMASK, nullptr, &blocked);
-    int blockedSignals = 0;
-    for (int signal = 1; signal < 32; ++signal)
-        blockedSignals += sigismember(&blocked, signal) == 1 ? 1 : 0;
-    int open = 0;
-    for (int descriptor = 3; descriptor < 256; ++descriptor)
-        open += ::fcntl(descriptor, F_GETFD) >= 0 ? 1 : 0;
-    struct sigaction pipe{};
-    ::sigaction(SIGPIPE, nullptr, &pipe);
-    std::printf("blocked=%d open=%d leader=%d pipe=%d", blockedSignals, open, int(::getsid(0) == ::getpid()),
-                int(pipe.sa_handler == SIG_DFL));
-    return 0;
-}
-
-int burnProcessor()
-{
-    const std::clock_t end = std::clock() + CLOCKS_PER_SEC * 3 / 10;
-    while (std::clock() < end) {
-    }
-    return 0;
-}
-
-int copyInput()
-{
-    char buffer[4096];
-    ssize_t count = 0;
-    while ((count = ::read(0, buffer, sizeof buffer)) > 0) {
-        if (::write(1, buffer, size_t(count)) != count)
-            return 9;
-    }
-    return 0;
-}
-
-int child(int argc, char **argv)
-{
-    const std::string what = argv[2];
-    const std::string value = argc > 3 ? argv[3] : "";
-    if (what == "exit")
-        return std::atoi(value.c_str());
-    if (what == "print")
-        return printBytes(std::atol(value.c_str()));
-    if (what == "both") {
-        std::fputs("to output", stdout);
-        std::fputs("to errors", stderr);
-        return 3;
-    }
-    if (what == "crash") {
-        std::fputs("last words", stdout);
-        std::fflush(stdout);
-        ::kill(::getpid(), SIGSEGV);
-    }
-    if (what == "block")
-        sleepForEver();
-    if (what == "ignore") {
-        std::signal(SIGINT, SIG_IGN);
-        std::puts("ready");
-        std::fflush(stdout);
-        sleepForEver();
-    }
-    if (what == "polite") {
-        std::signal(SIGINT, [](int) {
-            [[maybe_unused]] const ssize_t written = ::write(1, "cleaned up", 10);
-            std::_Exit(7);
-        });
-        std::puts("ready");
-        std::fflush(stdout);
-        sleepForEver();
-    }
-    if (what == "grandchild")
-        return haveGrandchild(value == "own-group");
-    if (what == "surroundings")
-        return tellSurroundings();
-    if (what == "burn")
-        return burnProcessor();
-    if (what == "copy")
-        return copyInput();
-    if (what == "environment") {
-        std::fputs(std::getenv(value.c_str()), stdout);
-        return 0;
-    }
-    if (what == "folder") {
-        char path[4096];
-        std::fputs(::getcwd(path, sizeof path), stdout);
-        return 0;
-    }
-    return 99;
-}
-
-Command self(const QStringList &arguments)
-{
-    return {.program = QCoreApplication::applicationFilePath(),
-            .arguments = QStringList{u"--child"_s} + arguments};
-}
-
-/// True while a process is there and not just waiting to be reaped by its parent.
-bool isRunning(qint64 id)
-{
-    QFile file(u"/proc/%1/stat"_s.arg(id));
-    if (!file.open(QIODevice::ReadOnly))
-        return false;
-    const QByteArray stat = file.readAll();
-    return !stat.mid(stat.lastIndexOf(')')).startsWith(") Z");
-}
-
-/// Runs to the end and returns what `finished` told; fails the test if it tells twice.
-ProcessResult run(const Command &command, const std::function<void(Process &)> &meanwhile = {})
-{
-    const auto runner = makeProcessRunner();
-    const auto process = runner->start(command);
-    QSignalSpy spy(process.get(), &Process::finished);
-    if (meanwhile)
-        meanwhile(*process);
-    if (spy.isEmpty() && !spy.wait(30'000)) {
-        qFatal("the process told no end");
-    }
-    QTest::qWait(30);
-    if (spy.size() != 1)
-        qFatal("finished was told %d times", int(spy.size()));
-    return spy.first().first().value<ProcessResult>();
-}
-
-} // namespace
+using cogwright::test::run;
+using cogwright::test::self;
 
 class TestProcessRunner : public QObject
 {
@@ -197,14 +30,6 @@ private Q_SLOTS:
     void inputThatNobodyReadsIsNoError();
     void failedStart_data();
     void failedStart();
-    void cancel_data();
-    void cancel();
-    void cancelIsGentleFirst();
-    void noneOfTheSessionIsLeft_data();
-    void noneOfTheSessionIsLeft();
-    void secondCancelShortensTheGrace();
-    void destroyingKills();
-    void timesOut();
     void childStartsClean();
     void environmentAndFolder();
     void countsProcessorTime();
@@ -313,119 +138,6 @@ void TestProcessRunner::failedStart()
     QVERIFY(!result.ok());
 }
 
-void TestProcessRunner::cancel_data()
-{
-    QTest::addColumn<QString>("mode");
-    QTest::addColumn<int>("graceMs");
-    QTest::addColumn<int>("atLeastMs");
-    QTest::addColumn<int>("atMostMs");
-    QTest::newRow("ends on SIGINT") << u"block"_s << 10'000 << 0 << 5'000;
-    QTest::newRow("refuses SIGINT") << u"ignore"_s << 300 << 290 << 8'000;
-    QTest::newRow("no grace") << u"ignore"_s << 0 << 0 << 5'000;
-}
-
-void TestProcessRunner::cancel()
-{
-    QFETCH(const QString, mode);
-    QFETCH(const int, graceMs);
-    QFETCH(const int, atLeastMs);
-    QFETCH(const int, atMostMs);
-    QElapsedTimer clock;
-    qint64 id = 0;
-    const ProcessResult result = run(self({mode}), [&](Process &process) {
-        if (mode == u"ignore")
-            QSignalSpy(&process, &Process::outputReady).wait(10'000);
-        else
-            QTest::qWait(100);
-        id = process.processId();
-        clock.start();
-        process.cancel(graceMs);
-    });
-    QCOMPARE(result.end, ProcessResult::End::Cancelled);
-    QVERIFY2(clock.elapsed() >= atLeastMs, QByteArray::number(clock.elapsed()).constData());
-    QVERIFY2(clock.elapsed() <= atMostMs, QByteArray::number(clock.elapsed()).constData());
-    QVERIFY(id > 0);
-    QVERIFY(!isRunning(id));
-}
-
-void TestProcessRunner::cancelIsGentleFirst()
-{
-    QByteArray seen;
-    const ProcessResult result = run(self({u"polite"_s}), [&](Process &process) {
-        connect(&process, &Process::outputReady, this, [&](const QByteArray &bytes) { seen += bytes; });
-        QVERIFY(QTest::qWaitFor([&] { return seen == "ready\n"_ba; }, 10'000));
-        process.cancel(10'000);
-    });
-    QCOMPARE(result.end, ProcessResult::End::Cancelled);
-    QCOMPARE(result.exitCode, 7);
-    QCOMPARE(seen, "ready\ncleaned up"_ba);
-}
-
-void TestProcessRunner::noneOfTheSessionIsLeft_data()
-{
-    QTest::addColumn<QString>("group");
-    QTest::newRow("grandchild in the group") << u"same-group"_s;
-    QTest::newRow("grandchild in a group of its own") << u"own-group"_s;
-}
-
-void TestProcessRunner::noneOfTheSessionIsLeft()
-{
-    QFETCH(const QString, group);
-    qint64 childId = 0;
-    qint64 grandchildId = 0;
-    run(self({u"grandchild"_s, group}), [&](Process &process) {
-        QSignalSpy spy(&process, &Process::outputReady);
-        QVERIFY(spy.wait(10'000));
-        grandchildId = spy.first().first().toByteArray().trimmed().toLongLong();
-        childId = process.processId();
-        QVERIFY(isRunning(childId));
-        QVERIFY(isRunning(grandchildId));
-        process.cancel(300);
-    });
-    // The child ends on SIGINT at once; the grandchild refuses it.
-    QVERIFY(!isRunning(childId));
-    QVERIFY(!isRunning(grandchildId));
-}
-
-void TestProcessRunner::secondCancelShortensTheGrace()
-{
-    QElapsedTimer clock;
-    const ProcessResult result = run(self({u"ignore"_s}), [&](Process &process) {
-        QSignalSpy(&process, &Process::outputReady).wait(10'000);
-        clock.start();
-        process.cancel(60'000);
-        process.cancel(100);
-    });
-    QCOMPARE(result.end, ProcessResult::End::Cancelled);
-    QVERIFY(clock.elapsed() < 10'000);
-}
-
-void TestProcessRunner::destroyingKills()
-{
-    const auto runner = makeProcessRunner();
-    auto process = runner->start(self({u"grandchild"_s, u"same-group"_s}));
-    QSignalSpy spy(process.get(), &Process::outputReady);
-    QVERIFY(spy.wait(10'000));
-    const qint64 grandchildId = spy.first().first().toByteArray().trimmed().toLongLong();
-    const qint64 childId = process->processId();
-    process.reset();
-    QVERIFY(!isRunning(childId));
-    QVERIFY(QTest::qWaitFor([&] { return !isRunning(grandchildId); }, 5'000));
-}
-
-void TestProcessRunner::timesOut()
-{
-    Command command = self({u"ignore"_s});
-    command.timeoutMs = 200;
-    const ProcessResult result = run(command);
-    QCOMPARE(result.end, ProcessResult::End::TimedOut);
-    QVERIFY(result.seconds >= 0.2 && result.seconds < 15);
-
-    command = self({u"exit"_s, u"0"_s});
-    command.timeoutMs = 20'000;
-    QVERIFY(run(command).ok());
-}
-
 void TestProcessRunner::childStartsClean()
 {
     // This program's own oddities must not reach a child.
@@ -491,11 +203,7 @@ void TestProcessRunner::display()
 
 int main(int argc, char **argv)
 {
-    if (argc > 2 && std::strcmp(argv[1], "--child") == 0)
-        return child(argc, argv);
-    QCoreApplication application(argc, argv);
-    TestProcessRunner test;
-    return QTest::qExec(&test, argc, argv);
+    return cogwright::test::runTestOrChild<TestProcessRunner>(argc, argv);
 }
 
 #include "tst_processrunner.moc"
