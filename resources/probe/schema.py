@@ -81,7 +81,7 @@ def run_statement(statement, path, scope):
     """Runs one top-level statement; a failing import is replaced by stand-ins."""
     try:
         exec(compile(ast.Module([statement], []), path, "exec"), scope)
-    except Exception:
+    except (Exception, SystemExit):
         if isinstance(statement, ast.Import):
             for alias in statement.names:
                 scope[alias.asname or alias.name.split(".")[0]] = Standin(alias.name)
@@ -102,7 +102,7 @@ def run_class_without_decorators(statement, path, scope):
     ast.copy_location(plain, statement)
     try:
         exec(compile(ast.Module([plain], []), path, "exec"), scope)
-    except Exception:
+    except (Exception, SystemExit):
         pass
 
 
