@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "document/textfile.h"
 #include "document/yamldocument.h"
 #include "yamlshape.h"
 
