@@ -149,8 +149,11 @@ void Build::Data::conclude()
         result.state = u"cancelled"_s;
     else
         result.state = u"failed"_s;
-    if (result.state != "succeeded"_L1)
+    // What did not succeed is not kept: there is no image to name.
+    if (result.state != "succeeded"_L1) {
         result.image.clear();
+        result.id.clear();
+    }
     if (result.failedIn == "building"_L1 || result.failedIn == "checking"_L1)
         result.diagnosis = diagnose(QString::fromUtf8(log.text()), &resolution);
     if (result.state == "cancelled"_L1) {

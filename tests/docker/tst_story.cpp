@@ -78,7 +78,7 @@ void StoryTest::resolveForesaysTheNeed()
         runCli({u"resolve"_s, u"--json"_s, copyOfExample(u"opencv-slim"_s)}).document();
     bool foreseen = false;
     for (const QJsonValue &need : document["needs"_L1].toArray())
-        foreseen = foreseen || (need["name"_L1] == u"libGL.so.1" && need["phase"_L1] == u"import");
+        foreseen = foreseen || (need["name"_L1].toString() == u"libGL.so.1" && need["phase"_L1].toString() == u"import");
     QVERIFY(foreseen);
 }
 
@@ -91,7 +91,7 @@ void StoryTest::aNamedSlimFailsItsCheckAndIsRepaired()
     QVERIFY(first.isJsonLines());
     const QJsonObject failed = resultOf(first);
     QCOMPARE(failed["event"_L1].toString(), u"result"_s);
-    QVERIFY2(failed["state"_L1] == u"failed", first.output.right(3000));
+    QVERIFY2(failed["state"_L1].toString() == u"failed", first.output.right(3000));
     QCOMPARE(failed["failed_in"_L1].toString(), u"checking"_s);
     QCOMPARE(first.status, 1);
     const QJsonObject cause = failed["causes"_L1].toArray().first().toObject();
@@ -105,12 +105,12 @@ void StoryTest::aNamedSlimFailsItsCheckAndIsRepaired()
     // The remedy comes from the program: diagnose reads the log that the build gave.
     QByteArray log;
     for (const QJsonObject &event : first.documents()) {
-        if (event["event"_L1] == u"log")
+        if (event["event"_L1].toString() == u"log")
             log += event["text"_L1].toString().toUtf8();
     }
     const CliRun diagnosis = runCli({u"diagnose"_s, u"--json"_s, u"--project"_s, project, u"-"_s}, log);
     const QJsonObject best = diagnosis.document()["causes"_L1].toArray().first().toObject();
-    QVERIFY2(best["id"_L1] == u"missing-libgl", diagnosis.output);
+    QVERIFY2(best["id"_L1].toString() == u"missing-libgl", diagnosis.output);
     const QJsonObject remedy = best["remedies"_L1].toArray().first().toObject();
     QVERIFY(!remedy["edits"_L1].toArray().isEmpty());
     QVERIFY2(applyRemedy(project, remedy), diagnosis.output);
@@ -119,7 +119,7 @@ void StoryTest::aNamedSlimFailsItsCheckAndIsRepaired()
     const CliRun second = runCli({u"build"_s, u"--json"_s, u"--base"_s, u"slim"_s, u"--tag"_s, tag, project},
                                  {}, {}, minutes10);
     const QJsonObject built = resultOf(second);
-    QVERIFY2(built["state"_L1] == u"succeeded", second.output.right(3000));
+    QVERIFY2(built["state"_L1].toString() == u"succeeded", second.output.right(3000));
     QCOMPARE(second.status, 0);
     QVERIFY(built["disk_bytes"_L1].toInteger() > 100'000'000);
     QVERIFY(built["labels"_L1].toObject().contains(u"run.cog.config"_s));
@@ -139,7 +139,7 @@ void StoryTest::autoBuildsGreenAtOnce()
     const CliRun run =
         runCli({u"build"_s, u"--json"_s, u"--tag"_s, u"cogwright-story:auto"_s, project}, {}, {}, minutes10);
     const QJsonObject built = resultOf(run);
-    QVERIFY2(built["state"_L1] == u"succeeded", run.output.right(3000));
+    QVERIFY2(built["state"_L1].toString() == u"succeeded", run.output.right(3000));
     // The plan says which fixes it counted on, and offers the edit that writes them down.
     QVERIFY(!built["applied_fixes"_L1].toArray().isEmpty());
     QVERIFY(!built["offered_edits"_L1].toArray().isEmpty());
