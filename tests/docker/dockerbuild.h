@@ -70,6 +70,7 @@ inline QStringList layersOf(const QString &image)
     return QString::fromUtf8(docker({u"image"_s, u"inspect"_s, u"--format"_s,
                                      u"{{range .RootFS.Layers}}{{.}} {{end}}"_s, image})
                                  .output)
+        .trimmed()
         .split(u' ', Qt::SkipEmptyParts);
 }
 

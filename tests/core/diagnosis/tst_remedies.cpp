@@ -166,8 +166,8 @@ void TestRemedies::writesRemedies_data()
     row("sndfile", cpuConfig, "soundfile\n", "OSError: sndfile library not found", yaml,
         "    - libsndfile1\n");
     row("tool", cpuConfig, "x\n", "/bin/sh: 1: wget: not found", yaml, "    - wget\n");
-    row("unknown library", cpuConfig, "x\n", "ImportError: libzbar.so.0: cannot open shared object file",
-        yaml, "    - libzbar0");
+    row("unknown library", cpuConfig, "x\n", "ImportError: libcairo.so.2: cannot open shared object file",
+        yaml, "    - libcairo2");
     row("execstack", cpuConfig, "torch==1.12.1\n",
         "ImportError: libtorch_cpu.so: cannot enable executable stack as shared object requires: Invalid "
         "argument",
