@@ -78,7 +78,8 @@ void StoryTest::resolveForesaysTheNeed()
         runCli({u"resolve"_s, u"--json"_s, copyOfExample(u"opencv-slim"_s)}).document();
     bool foreseen = false;
     for (const QJsonValue &need : document["needs"_L1].toArray())
-        foreseen = foreseen || (need["name"_L1].toString() == u"libGL.so.1" && need["phase"_L1].toString() == u"import");
+        foreseen = foreseen ||
+                   (need["name"_L1].toString() == u"libGL.so.1" && need["phase"_L1].toString() == u"import");
     QVERIFY(foreseen);
 }
 
