@@ -68,6 +68,24 @@ QString EnvironmentModel::text() const
     }
 }
 
+QString EnvironmentModel::shortText() const
+{
+    switch (state()) {
+    case Ready:
+        return tr("Docker ready");
+    case NotInstalled:
+        return tr("No Docker");
+    case NotRunning:
+        return tr("Docker is stopped");
+    case NoPermission:
+        return tr("No permission");
+    case NoBuildx:
+        return tr("No buildx");
+    default:
+        return tr("Asking Docker");
+    }
+}
+
 QString EnvironmentModel::explanation() const
 {
     return state() == Ready || state() == Checking ? QString() : m_state.toError().sentence();

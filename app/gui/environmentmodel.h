@@ -15,6 +15,7 @@ class EnvironmentModel : public QObject
     Q_PROPERTY(int state READ state NOTIFY changed)
     Q_PROPERTY(bool ready READ isReady NOTIFY changed)
     Q_PROPERTY(QString text READ text NOTIFY changed) ///< "Docker 28.2 ready", "Docker is not running"
+    Q_PROPERTY(QString shortText READ shortText NOTIFY changed) ///< "Not running", for the sidebar
     Q_PROPERTY(QString explanation READ explanation NOTIFY changed)
     Q_PROPERTY(QString fixCommand READ fixCommand NOTIFY changed) ///< to copy; may be empty
     Q_PROPERTY(QString clientVersion READ clientVersion NOTIFY changed)
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] int state() const;
     [[nodiscard]] bool isReady() const;
     [[nodiscard]] QString text() const;
+    [[nodiscard]] QString shortText() const;
     [[nodiscard]] QString explanation() const;
     [[nodiscard]] QString fixCommand() const;
     [[nodiscard]] QString clientVersion() const { return m_state.clientVersion; }

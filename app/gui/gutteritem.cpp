@@ -6,6 +6,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <QTextBlock>
+#include <QTextLayout>
 
 namespace {
 
@@ -112,8 +113,11 @@ void GutterItem::paint(QPainter *painter)
             break;
         const int line = block.blockNumber() + 1;
         painter->setPen(line == m_currentLine ? m_currentNumberColor : m_numberColor);
-        painter->drawText(QRectF(markWidth, rect.top(), numberRight - markWidth, rect.height()),
-                          Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
+        // On the text's own baseline: the row is higher than the text.
+        const QTextLine text = block.layout()->lineAt(0);
+        const QString number = QString::number(line);
+        const qreal width = painter->fontMetrics().horizontalAdvance(number);
+        painter->drawText(QPointF(numberRight - width, rect.top() + text.y() + text.ascent()), number);
         if (changed.contains(line))
             painter->fillRect(QRectF(barLeft, rect.top(), barWidth, rect.height()), m_changedColor);
         if (const auto severity = severities.constFind(line); severity != severities.constEnd()) {

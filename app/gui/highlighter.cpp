@@ -39,6 +39,7 @@ Color colorOf(Theme::TextStyle style)
     case Theme::SpecialChar:
     case Theme::VerbatimString:
     case Theme::SpecialString:
+    case Theme::Attribute: // a plain value of YAML
         return String;
     case Theme::DecVal:
     case Theme::BaseN:
@@ -64,7 +65,6 @@ Color colorOf(Theme::TextStyle style)
     case Theme::Import:
         return Type;
     case Theme::Variable:
-    case Theme::Attribute:
         return Variable;
     case Theme::Warning:
     case Theme::Alert:

@@ -6,6 +6,7 @@
 #include "highlighter.h"
 #include "support/linediff.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QFileInfo>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -70,6 +71,7 @@ void TextBuffer::attach(QQuickTextDocument *view)
         return;
     // The view gives its font to the document that it made itself, not to one that is handed in.
     m_document->setDefaultFont(view->textDocument()->defaultFont());
+    layOutLines();
     view->setTextDocument(m_document.get());
 }
 
@@ -77,14 +79,31 @@ void TextBuffer::setText(const QString &text)
 {
     m_document->setUndoRedoEnabled(false);
     m_document->setPlainText(toDocument(text, m_lineEnd));
-    // Rows of one height, whatever the font: the gutter and the waves count on it.
+    layOutLines();
+    m_document->setUndoRedoEnabled(!m_readOnly);
+    m_document->setModified(false);
+}
+
+void TextBuffer::layOutLines()
+{
+    // Rows of one height, whatever the font: the gutter and the waves count on it. The space goes
+    // below the text; a fixed height would push it over the edge of its row.
+    const bool undo = m_document->isUndoRedoEnabled();
+    const bool modified = m_document->isModified();
+    m_document->setUndoRedoEnabled(false);
     QTextCursor cursor(m_document.get());
     cursor.select(QTextCursor::Document);
     QTextBlockFormat format;
-    format.setLineHeight(lineHeight, QTextBlockFormat::FixedHeight);
+    format.setLineHeight(0, QTextBlockFormat::SingleHeight);
     cursor.mergeBlockFormat(format);
-    m_document->setUndoRedoEnabled(!m_readOnly);
-    m_document->setModified(false);
+    // Measured, not asked of the font: the layout rounds in its own way.
+    const QTextBlock first = m_document->firstBlock();
+    const qreal natural =
+        m_document->documentLayout()->blockBoundingRect(first).height() / std::max(1, first.lineCount());
+    format.setLineHeight(std::max(0.0, lineHeight - natural), QTextBlockFormat::LineDistanceHeight);
+    cursor.mergeBlockFormat(format);
+    m_document->setUndoRedoEnabled(undo);
+    m_document->setModified(modified);
 }
 
 QString TextBuffer::text() const

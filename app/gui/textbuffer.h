@@ -106,6 +106,7 @@ Q_SIGNALS:
 
 private:
     void onContentsChanged();
+    void layOutLines();
     bool finishSave(const cogwright::Result<cogwright::TextFile> &saved);
     void setChangedOnDisk(bool changed);
 

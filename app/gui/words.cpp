@@ -102,7 +102,8 @@ QString needName(const Need &need)
 
 QString sentenceCase(QString text)
 {
-    if (!text.isEmpty())
+    // The name of the product is written as it is.
+    if (!text.isEmpty() && !text.startsWith(u"cog-base"_s))
         text[0] = text[0].toUpper();
     return text;
 }

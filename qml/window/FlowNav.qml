@@ -108,7 +108,7 @@ Rectangle {
         anchors.top: rule.bottom
         anchors.topMargin: Theme.space8
         title: qsTr("Environment")
-        stateText: root.workspace.environment.text
+        stateText: root.workspace.environment.shortText
         iconName: "environment"
         flow: root.workspace.environment.ready || root.workspace.environment.state === EnvironmentModel.Checking ? Status.FlowNone : Status.FlowFailed
         rail: root.rail
