@@ -25,10 +25,10 @@ int main(int argc, char **argv)
     rows += buildAgainstDocker();
 
     QString text =
-        u"# Benchmarks\n\nMade by `./dev bench` (a release build) on %1, %2, %3 processors, %4.\n\n| what | measured | aim |\n|---|---|---|\n"_s
+        u"# Benchmarks\n\nMade by `./dev bench` (build type %5) on %1, %2, %3 processors, %4.\n\n| what | measured | aim |\n|---|---|---|\n"_s
             .arg(QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture())
             .arg(QThread::idealThreadCount())
-            .arg(QDateTime::currentDateTime().toString(Qt::ISODate).left(10));
+            .arg(QDateTime::currentDateTime().toString(Qt::ISODate).left(10), QStringLiteral(BUILD_TYPE));
     for (const Row &row : std::as_const(rows))
         text += u"| %1 | %2 | %3 |\n"_s.arg(row.what, row.figure, row.bar);
     std::fputs(qUtf8Printable(text), stdout);
