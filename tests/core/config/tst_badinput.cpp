@@ -105,7 +105,7 @@ void BadInputTest::boundedOnLargeInput()
     timer.start();
     const ConfigReading reading = readConfig(*Project::open(scratch.path()));
     // The limit is wide, since tests share their machine; what it catches takes much longer.
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(codesOf(reading).left(200)));
+    QVERIFY2(timer.elapsed() < 50'000, qPrintable(codesOf(reading).left(200)));
     qInfo("%lld ms, %lld findings", timer.elapsed(), qint64(reading.findings.size()));
 }
 

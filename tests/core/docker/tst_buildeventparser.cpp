@@ -258,7 +258,7 @@ void TestBuildEventParser::boundedOnGarbage()
     QByteArray other;
     QVERIFY(eventsOf(text, &other).isEmpty());
     QVERIFY(other.size() <= 1'000'000);
-    QVERIFY2(clock.elapsed() < 5'000, QByteArray::number(clock.elapsed()).constData());
+    QVERIFY2(clock.elapsed() < 50'000, QByteArray::number(clock.elapsed()).constData());
 }
 
 QTEST_GUILESS_MAIN(TestBuildEventParser)

