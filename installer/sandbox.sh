@@ -6,11 +6,11 @@
 # no way to a registry. Everything of it (data, socket, pid files, bridge) is its own; a Docker of
 # the user's is never touched. docs/sandbox.md says how the stand-ins differ from the real images.
 
-STAND_IN_RECIPE=3 # raise it when the way the stand-ins are made changes
+STAND_IN_RECIPE=4 # raise it when the way the stand-ins are made changes
 
 # What CPython of the real image links against, beside Debian's minimal base.
 STAND_IN_PACKAGES="ca-certificates netbase tzdata python3 libssl3t64 libffi8 zlib1g libbz2-1.0 liblzma5 libsqlite3-0
-  libreadline8t64 libncursesw6 libuuid1 libgdbm6t64 libgdbm-compat4t64 libexpat1 libzstd1 libdb5.3t64"
+  libreadline8t64 libncursesw6 libuuid1 libgdbm6t64 libexpat1 libzstd1 libdb5.3t64"
 
 can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null || { command -v sudo >/dev/null && [ -t 0 ]; }; }
 

@@ -33,6 +33,16 @@ T.ApplicationWindow {
     palette.placeholderText: Theme.textTertiary
     palette.mid: Theme.borderStrong
 
+    Binding {
+        target: Theme
+        property: "mode"
+        value: root.workspace.preferences.themeMode
+    }
+    Binding {
+        target: Theme
+        property: "motion"
+        value: root.workspace.preferences.motion
+    }
     Actions {
         id: actions
         workspace: root.workspace
@@ -40,6 +50,11 @@ T.ApplicationWindow {
         onQuickFixAsked: (editSlot.item as EditView)?.openQuickFix()
         onWhyAsked: (editSlot.item as EditView)?.toggleWhy()
         onFindAsked: (buildSlot.item as BuildView)?.focusFind()
+        onPaneAsked: forward => cycle.go(root.activeFocusItem, forward)
+    }
+    PaneCycle {
+        id: cycle
+        panes: [sidebar, ...((root.workspace.view === Workspace.EditView ? (editSlot.item as EditView)?.panes : null) ?? [views]), statusBar]
     }
     Loader {
         id: openDialog
@@ -76,10 +91,11 @@ T.ApplicationWindow {
             spacing: 0
 
             FlowNav {
+                id: sidebar
                 Layout.fillHeight: true
                 visible: root.workspace.hasProject
                 workspace: root.workspace
-                rail: root.narrow
+                rail: root.narrow || root.workspace.preferences.sidebarFolded
             }
             ColumnLayout {
                 Layout.fillWidth: true
@@ -117,6 +133,7 @@ T.ApplicationWindow {
                     }
                 }
                 StackLayout {
+                    id: views
                     Layout.fillWidth: true
                     Layout.fillHeight: true
                     currentIndex: root.workspace.view
@@ -156,6 +173,7 @@ T.ApplicationWindow {
             }
         }
         StatusBar {
+            id: statusBar
             Layout.fillWidth: true
             workspace: root.workspace
         }

@@ -284,6 +284,9 @@ QJsonObject buildResult(const BuildResult &result)
                                   {u"seconds"_s, check.seconds},
                                   {u"error"_s, textOrNull(check.error)}});
     }
+    QJsonArray parts;
+    for (const MeasuredPart &part : result.parts)
+        parts.append(QJsonObject{{u"part"_s, toString(part.part)}, {u"disk_bytes"_s, part.diskBytes}});
     QJsonObject object{{u"state"_s, result.state},
                        {u"failed_in"_s, textOrNull(result.failedIn)},
                        {u"image"_s, textOrNull(result.image)},
@@ -294,6 +297,7 @@ QJsonObject buildResult(const BuildResult &result)
                        {u"own_cpu_seconds"_s, result.ownCpuSeconds},
                        {u"labels"_s, labels},
                        {u"imports"_s, checks},
+                       {u"parts"_s, parts},
                        {u"applied_fixes"_s, strings(result.appliedFixes)},
                        {u"offered_edits"_s, remedies(result.offeredEdits)}};
     if (result.state != u"succeeded") {

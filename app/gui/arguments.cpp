@@ -25,15 +25,18 @@ Arguments parseArguments(const QStringList &words)
     const QCommandLineOption size(u"size"_s, u"Size of the window, as WIDTHxHEIGHT."_s, u"SIZE"_s,
                                   u"1280x800"_s);
     const QCommandLineOption base(u"base"_s, u"Choose this base instead of auto."_s, u"BASE"_s);
+    const QCommandLineOption build(
+        u"build"_s, u"With --render: build, and render the build view while it runs and when it ended."_s);
     QCommandLineOption firstFrame(u"end-with-first-frame"_s);
     firstFrame.setFlags(QCommandLineOption::HiddenFromHelp);
-    parser.addOptions({render, size, base, firstFrame});
+    parser.addOptions({render, size, base, build, firstFrame});
     parser.process(words);
 
     Arguments arguments;
     arguments.project = parser.positionalArguments().value(0);
     arguments.renderFolder = parser.value(render);
     arguments.base = parser.value(base);
+    arguments.renderBuild = parser.isSet(build);
     arguments.endWithFirstFrame = parser.isSet(firstFrame);
     const QStringList parts = parser.value(size).split(u'x');
     arguments.size = {parts.value(0).toInt(), parts.value(1).toInt()};

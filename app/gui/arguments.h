@@ -7,8 +7,9 @@
 
 /// What the program was started with.
 struct Arguments {
-    QString project;      ///< a folder or file; may be empty
-    QString renderFolder; ///< render every view to PNG files there and end; empty normally
+    QString project;          ///< a folder or file; may be empty
+    QString renderFolder;     ///< render every view to PNG files there and end; empty normally
+    bool renderBuild = false; ///< build first, and render the build view while it runs and when it ended
     QSize size{1280, 800};
     bool endWithFirstFrame = false; ///< for measuring it
     QString base;                   ///< choose this base, for pictures of it

@@ -9,6 +9,8 @@
 #include <QClipboard>
 #include <QDateTime>
 #include <QGuiApplication>
+#include <QPointer>
+#include <QThreadPool>
 #include <QTimer>
 
 using namespace Qt::StringLiterals;
@@ -18,6 +20,8 @@ struct BuildModel::Data {
     std::unique_ptr<Build> build;
     std::unique_ptr<Build> previous; ///< ended, but still on the call stack that says so
     std::function<QString(const QString &)> textOf;
+    std::function<SizeEstimate()> estimate;
+    QString root;
     QTimer clock;
     QElapsedTimer sinceOutput;
     QDateTime ended;
@@ -47,7 +51,9 @@ BuildModel::BuildModel(QObject *parent)
       m_steps(new StepModel(this)),
       m_log(new LogModel(this)),
       m_checks(new CheckModel(this)),
-      m_cause(new CauseModel(this))
+      m_cause(new CauseModel(this)),
+      m_measured(new MeasuredModel(this)),
+      m_history(new HistoryModel(this))
 {
     d->clock.setInterval(tickMs);
     connect(&d->clock, &QTimer::timeout, this, &BuildModel::tick);
@@ -75,12 +81,15 @@ void BuildModel::cancel()
     d->build->cancel();
 }
 
-void BuildModel::run(std::unique_ptr<Build> build, std::function<QString(const QString &)> textOf)
+void BuildModel::run(std::unique_ptr<Build> build, std::function<QString(const QString &)> textOf,
+                     std::function<SizeEstimate()> estimate)
 {
     d->previous = std::move(d->build);
     d->build = std::move(build);
     d->textOf = std::move(textOf);
+    d->estimate = std::move(estimate);
     d->result = {};
+    m_measured->clear();
     m_log->clear();
     m_cause->clear();
     m_checks->setChecks({});
@@ -125,9 +134,37 @@ void BuildModel::onFinished()
             lines.append(m_cause->evidenceLine());
         m_log->setEvidence(lines);
     }
+    if (!d->root.isEmpty())
+        m_history->setRecords(readBuildHistory(d->root));
+    if (m_phase == Succeeded)
+        measure();
     Q_EMIT changed();
     Q_EMIT tick();
     Q_EMIT finished();
+}
+
+/// The estimate lists the project's files, which may be many: it is made on a worker thread.
+void BuildModel::measure()
+{
+    if (!d->estimate)
+        return;
+    QThreadPool::globalInstance()->start(
+        [self = QPointer<BuildModel>(this), estimate = d->estimate, id = d->result.id] {
+            auto size = std::make_shared<SizeEstimate>(estimate());
+            QMetaObject::invokeMethod(
+                qApp,
+                [self, size, id] {
+                    if (self && self->m_phase == Succeeded && self->d->result.id == id)
+                        self->m_measured->setFigures(*size, self->d->result.parts, self->d->result.diskBytes);
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+void BuildModel::setProject(const QString &root)
+{
+    d->root = root;
+    m_history->setRecords(root.isEmpty() ? QList<BuildRecord>() : readBuildHistory(root));
 }
 
 void BuildModel::setCommandLine(const QString &commandLine)
@@ -140,7 +177,8 @@ void BuildModel::setCommandLine(const QString &commandLine)
 
 void BuildModel::setPreview(const QString &commandLine)
 {
-    if (!isRunning())
+    // The command of a build that ended stays: it is what was run.
+    if (m_phase == NotBuilt)
         setCommandLine(commandLine);
 }
 
@@ -155,6 +193,8 @@ void BuildModel::clear()
     m_log->clear();
     m_checks->setChecks({});
     m_cause->clear();
+    m_measured->clear();
+    setProject({});
     setCommandLine({});
     Q_EMIT changed();
 }
@@ -167,6 +207,11 @@ void BuildModel::copyCommand() const
 void BuildModel::copyLog() const
 {
     QGuiApplication::clipboard()->setText(m_log->all());
+}
+
+void BuildModel::copyFigures() const
+{
+    QGuiApplication::clipboard()->setText(m_measured->markdown());
 }
 
 void BuildModel::applyOfferedEdits()
@@ -222,11 +267,22 @@ QString BuildModel::progressText() const
     return tr("%1 of %2 done").arg(done).arg(steps.size());
 }
 
+int BuildModel::runningStep() const
+{
+    if (!d->build)
+        return -1;
+    const QList<BuildStep> &steps = d->build->steps();
+    const auto at = std::ranges::find_if(steps, [](const BuildStep &step) {
+        return step.state != BuildStep::State::Done && step.state != BuildStep::State::Cached;
+    });
+    return int(std::min(at - steps.begin(), steps.size() - 1));
+}
+
 QString BuildModel::flowText() const
 {
     switch (m_phase) {
     case Running:
-        return tr("Building, %1").arg(progressText());
+        return tr("Step %1 of %2").arg(runningStep() + 1).arg(m_steps->count());
     case Cancelling:
         return tr("Cancelling");
     case Succeeded:
@@ -249,7 +305,7 @@ QString BuildModel::resultText() const
 {
     if (m_phase != Succeeded)
         return {};
-    QStringList parts{shown(d->result.image)};
+    QStringList parts;
     if (d->result.diskBytes)
         parts.append(tr("%1 on disk, measured").arg(formatBytes(*d->result.diskBytes)));
     if (d->result.downloadBytes)

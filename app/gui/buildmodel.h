@@ -6,6 +6,7 @@
 #include "build/build.h"
 #include "diffmodel.h"
 #include "logmodel.h"
+#include "resultmodels.h"
 
 /// The steps of a build, as the list at its left shows them.
 class StepModel : public QAbstractListModel
@@ -113,6 +114,7 @@ class BuildModel : public QObject
     Q_PROPERTY(QString elapsedText READ elapsedText NOTIFY tick)      ///< "4 min 07 s, today 14:32"
     Q_PROPERTY(QString quietText READ quietText NOTIFY tick)          ///< "last output 48 s ago"; empty
     Q_PROPERTY(QString progressText READ progressText NOTIFY changed) ///< "6 of 8 done"
+    Q_PROPERTY(int runningStep READ runningStep NOTIFY changed) ///< the first that is not done; -1: none
     Q_PROPERTY(QString commandLine READ commandLine NOTIFY commandChanged)
     Q_PROPERTY(QString flowText READ flowText NOTIFY changed) ///< for the sidebar
     Q_PROPERTY(QString image READ image NOTIFY changed)
@@ -124,6 +126,8 @@ class BuildModel : public QObject
     Q_PROPERTY(LogModel *log READ log CONSTANT)
     Q_PROPERTY(CheckModel *checks READ checks CONSTANT)
     Q_PROPERTY(CauseModel *cause READ cause CONSTANT)
+    Q_PROPERTY(MeasuredModel *measured READ measured CONSTANT)
+    Q_PROPERTY(HistoryModel *history READ history CONSTANT)
 public:
     enum Phase { NotBuilt, Running, Cancelling, Succeeded, FailedPhase, Cancelled };
     Q_ENUM(Phase)
@@ -135,10 +139,14 @@ public:
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void copyCommand() const;
     Q_INVOKABLE void copyLog() const;
+    Q_INVOKABLE void copyFigures() const; ///< measured beside estimated, as Markdown
     Q_INVOKABLE void applyOfferedEdits();
 
-    /// Runs a build that the workspace made; takes it over.
-    void run(std::unique_ptr<cogwright::Build> build, std::function<QString(const QString &)> textOf);
+    /// Runs a build that the workspace made; takes it over. `estimate` gives the sizes of its plan; it
+    /// is called on a worker thread when the build succeeded.
+    void run(std::unique_ptr<cogwright::Build> build, std::function<QString(const QString &)> textOf,
+             std::function<cogwright::SizeEstimate()> estimate);
+    void setProject(const QString &root);        ///< whose history is shown; empty: none
     void setPreview(const QString &commandLine); ///< the command that Build would run
     void clear();
 
@@ -148,6 +156,7 @@ public:
     [[nodiscard]] QString elapsedText() const;
     [[nodiscard]] QString quietText() const;
     [[nodiscard]] QString progressText() const;
+    [[nodiscard]] int runningStep() const;
     [[nodiscard]] QString commandLine() const { return m_commandLine; }
     [[nodiscard]] QString flowText() const;
     [[nodiscard]] QString image() const;
@@ -159,6 +168,8 @@ public:
     [[nodiscard]] LogModel *log() const { return m_log; }
     [[nodiscard]] CheckModel *checks() const { return m_checks; }
     [[nodiscard]] CauseModel *cause() const { return m_cause; }
+    [[nodiscard]] MeasuredModel *measured() const { return m_measured; }
+    [[nodiscard]] HistoryModel *history() const { return m_history; }
 
 Q_SIGNALS:
     void changed();
@@ -170,6 +181,7 @@ Q_SIGNALS:
 
 private:
     void onFinished();
+    void measure();
     void setCommandLine(const QString &commandLine);
 
     struct Data;
@@ -180,4 +192,6 @@ private:
     LogModel *m_log;
     CheckModel *m_checks;
     CauseModel *m_cause;
+    MeasuredModel *m_measured;
+    HistoryModel *m_history;
 };

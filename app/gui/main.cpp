@@ -47,6 +47,9 @@ int main(int argc, char **argv)
     engine.loadFromModule("Cogwright.Ui", "Main");
     if (engine.rootObjects().isEmpty())
         return 1;
+    // The project's first answer was worked out beside the loading: a window that opens empty and fills a
+    // moment later looks broken.
+    QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
     auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().first());
     if (arguments.endWithFirstFrame && window)
         QObject::connect(window, &QQuickWindow::frameSwapped, qApp, &QCoreApplication::quit,

@@ -11,14 +11,6 @@ using namespace cogwright;
 
 namespace {
 
-QString partTitle(int part)
-{
-    static const QStringList names{PartItemModel::tr("Base"), PartItemModel::tr("System packages"),
-                                   PartItemModel::tr("Python packages"), PartItemModel::tr("Weights"),
-                                   PartItemModel::tr("Code")};
-    return names.value(part);
-}
-
 QString itemNoun(int part)
 {
     return part == Status::SystemPackages || part == Status::PythonPackages ? u"package"_s
@@ -54,7 +46,7 @@ void PartItemModel::setPart(int part)
 
 QString PartItemModel::title() const
 {
-    return tr("%1 in %2").arg(partTitle(m_part), m_candidateName);
+    return tr("%1 in %2").arg(partName(Status::Part(m_part)), m_candidateName);
 }
 
 QString PartItemModel::summary() const

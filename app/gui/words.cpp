@@ -3,6 +3,7 @@
 
 #include "words.h"
 
+#include "process/processrunner.h"
 #include "support/text.h"
 
 #include <QCoreApplication>
@@ -100,10 +101,37 @@ QString needName(const Need &need)
     }
 }
 
+QString partName(Status::Part part)
+{
+    switch (part) {
+    case Status::Base:
+        return tr("Base");
+    case Status::SystemPackages:
+        return tr("System packages");
+    case Status::PythonPackages:
+        return tr("Python packages");
+    case Status::Weights:
+        return tr("Weights");
+    case Status::Code:
+        break;
+    }
+    return tr("Code");
+}
+
 QString sentenceCase(QString text)
 {
     // The name of the product is written as it is.
     if (!text.isEmpty() && !text.startsWith(u"cog-base"_s))
         text[0] = text[0].toUpper();
     return text;
+}
+
+QString buildCommandFor(const Project &project, const QString &base)
+{
+    QStringList words{u"cogwright-cli"_s, u"build"_s};
+    if (!base.isEmpty() && base != u"auto")
+        words += {u"--base"_s, base};
+    if (project.configName() != u"cog.yaml")
+        words += {u"-f"_s, project.configName()};
+    return shown(Command{.program = words.takeFirst(), .arguments = words << project.root()}.display());
 }

@@ -21,5 +21,10 @@
 [[nodiscard]] QString wantedByText(const cogwright::Need &need);
 /// A name for people: "libGL.so.1", "NVIDIA driver", "CUDA compiler (nvcc)"
 [[nodiscard]] QString needName(const cogwright::Need &need);
+/// "Base", "System packages", ...
+[[nodiscard]] QString partName(Status::Part part);
+/// The command line's way to the image that Build would make. Docker's own command is known once the
+/// build has begun.
+[[nodiscard]] QString buildCommandFor(const cogwright::Project &project, const QString &base);
 /// First letter as a capital.
 [[nodiscard]] QString sentenceCase(QString text);

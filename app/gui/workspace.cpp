@@ -4,12 +4,12 @@
 #include "workspace.h"
 
 #include "bufferset.h"
+#include "firstconfig.h"
 #include "pipeline.h"
 #include "support/text.h"
 #include "words.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QTimer>
 
@@ -35,14 +35,6 @@ struct Workspace::Data {
 
 namespace {
 constexpr int frameMs = 16;
-
-/// A first cog.yaml, for a folder that has none.
-QString firstConfig(const QString &folder)
-{
-    const QString file =
-        QFileInfo::exists(folder + u"/predict.py"_s) ? u"predict.py:Predictor"_s : u"run.py:Runner"_s;
-    return u"build:\n  python_version: \"3.12\"\nrun: %1\n"_s.arg(file);
-}
 } // namespace
 
 Workspace::Workspace(DockerClient &docker, QObject *parent)
@@ -53,7 +45,8 @@ Workspace::Workspace(DockerClient &docker, QObject *parent)
       m_comparison(new ComparisonModel(this)),
       m_build(new BuildModel(this)),
       m_environment(new EnvironmentModel(docker, this)),
-      m_recent(new RecentModel(this))
+      m_recent(new RecentModel(this)),
+      m_preferences(new Preferences(this))
 {
     d->typing.setSingleShot(true);
     d->typing.setInterval(frameMs);
@@ -120,13 +113,14 @@ void Workspace::openPath(const QString &path)
     d->project = *project;
     d->buffers->open(*project, *config);
     m_currentBuffer = 0;
+    m_build->setProject(project->root());
     m_recent->add(configPath.endsWith(u"/cog.yaml"_s) ? project->root() : configPath);
     Q_EMIT projectChanged();
     Q_EMIT currentBufferChanged();
     Q_EMIT savedChanged();
     setView(EditView);
-    // The first answer at once: a window that opens empty and fills a moment later looks broken.
-    take(Pipeline::derive(input()));
+    // The first answer is worked out while the window is made.
+    derive();
     m_environment->refresh();
 }
 
@@ -151,13 +145,10 @@ void Workspace::createConfig()
 {
     if (m_missingConfig.isEmpty())
         return;
-    QFile file(m_missingConfig + u"/cog.yaml"_s);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly)) {
-        setOpenError(tr("cog.yaml could not be made in %1: %2.").arg(m_missingConfig, file.errorString()));
+    if (const Result<void> made = writeFirstConfig(m_missingConfig); !made) {
+        setOpenError(shown(made.error().sentence()));
         return;
     }
-    file.write(firstConfig(m_missingConfig).toUtf8());
-    file.close();
     openPath(m_missingConfig);
 }
 
@@ -185,7 +176,7 @@ void Workspace::take(const Derived &derived)
     m_base->setResolution(derived.resolution, derived.comparison);
     d->buffers->show(derived.resolution, derived.dockerfile);
     if (!m_build->isRunning() && derived.resolution.choice)
-        m_build->setPreview(Build(d->docker, derived.resolution, buildOptions()).commandLine());
+        m_build->setPreview(buildCommandFor(*d->project, m_base->chosen()));
     Q_EMIT resolved();
     if (d->buildWhenDerived && !isResolving())
         startBuild();
@@ -221,8 +212,13 @@ void Workspace::startBuild()
         return;
     }
     setView(BuildView);
-    m_build->run(std::make_unique<Build>(d->docker, d->derived.resolution, buildOptions()),
-                 [this](const QString &file) { return textOf(file); });
+    m_build->run(
+        std::make_unique<Build>(d->docker, d->derived.resolution, buildOptions()),
+        [this](const QString &file) { return textOf(file); },
+        [resolution = d->derived.resolution, options = buildOptions().plan] {
+            const Result<ImagePlan> plan = makePlan(resolution, options);
+            return plan ? estimateSize(resolution, *plan) : SizeEstimate();
+        });
 }
 
 bool Workspace::saveAll()

@@ -7,6 +7,7 @@
 #include "comparisonmodel.h"
 #include "environmentmodel.h"
 #include "findingmodel.h"
+#include "preferences.h"
 #include "recentmodel.h"
 #include "textbuffer.h"
 
@@ -46,6 +47,7 @@ class Workspace : public QObject
     Q_PROPERTY(BuildModel *build READ build CONSTANT)
     Q_PROPERTY(EnvironmentModel *environment READ environment CONSTANT)
     Q_PROPERTY(RecentModel *recent READ recent CONSTANT)
+    Q_PROPERTY(Preferences *preferences READ preferences CONSTANT)
 public:
     enum View { StartView, EditView, CompareView, BuildView, EnvironmentView };
     Q_ENUM(View)
@@ -95,6 +97,7 @@ public:
     [[nodiscard]] BuildModel *build() const { return m_build; }
     [[nodiscard]] EnvironmentModel *environment() const { return m_environment; }
     [[nodiscard]] RecentModel *recent() const { return m_recent; }
+    [[nodiscard]] Preferences *preferences() const { return m_preferences; }
 
 Q_SIGNALS:
     void viewChanged();
@@ -131,4 +134,5 @@ private:
     BuildModel *m_build;
     EnvironmentModel *m_environment;
     RecentModel *m_recent;
+    Preferences *m_preferences;
 };

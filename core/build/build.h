@@ -4,6 +4,7 @@
 
 #include "diagnosis/diagnosis.h"
 #include "docker/dockerclient.h"
+#include "imageparts.h"
 #include "operation/operation.h"
 #include "plan/imageplan.h"
 
@@ -43,6 +44,7 @@ struct BuildResult {
     QString failedIn; ///< "preparing", "building", "checking" or empty
     QString image, id;
     std::optional<qint64> downloadBytes, diskBytes;
+    QList<MeasuredPart> parts; ///< on disk; empty for a Dockerfile of the user's own
     double seconds = 0;
     double ownCpuSeconds = 0; ///< of this program, not of Docker
     QMap<QString, QString> labels;

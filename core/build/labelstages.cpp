@@ -178,6 +178,8 @@ void Build::Data::measureImage()
             if (dockerState.containerdStore)
                 result.downloadBytes = info->diskBytes;
             result.diskBytes = dockerState.containerdStore ? layerBytes : info->diskBytes;
+            if (plan && options.dockerfile.isEmpty())
+                result.parts = measuredParts(info->layers, *plan);
             result.labels = info->labels;
             if (result.id.isEmpty())
                 result.id = info->id;

@@ -4,6 +4,7 @@
 #include "plansteps.h"
 
 #include "plan/dockertext.h"
+#include "support/text.h"
 
 using namespace Qt::StringLiterals;
 
@@ -82,7 +83,7 @@ QList<PlanStep> environmentSteps(const PlanInput &input)
     text.chop(1);
     return {{.part = Part::Base,
              .title = u"Environment"_s,
-             .detail = u"%1 lines"_s.arg(text.count(u'\n') + 1),
+             .detail = counted(text.count(u'\n') + 1, u"line"_s),
              .instruction = text}};
 }
 
@@ -136,7 +137,7 @@ QList<PlanStep> packageSteps(const PlanInput &input)
         command += u" /wheels/*.whl"_s;
     steps.append({.part = Part::PythonPackages,
                   .title = u"Python packages"_s,
-                  .detail = u"%1 lines"_s.arg(lines.size()),
+                  .detail = counted(lines.size(), u"line"_s),
                   .instruction = withHereDocument(command, lines)});
     return steps;
 }

@@ -4,6 +4,7 @@
 #include "plansteps.h"
 
 #include "plan/dockertext.h"
+#include "support/text.h"
 #include "support/dottedversion.h"
 
 using namespace Qt::StringLiterals;
@@ -101,7 +102,7 @@ PlanStage wheelStage(const PlanInput &input)
     stage.steps.append(
         {.part = Part::PythonPackages,
          .title = u"What compiled packages are built against"_s,
-         .detail = u"%1 lines"_s.arg(lines.size()),
+         .detail = counted(lines.size(), u"line"_s),
          .instruction = withHereDocument(
              mount + u"python -m pip install --disable-pip-version-check --root-user-action=ignore "
                      "ninja packaging setuptools wheel -r /dev/stdin"_s,

@@ -12,6 +12,8 @@ ColumnLayout {
 
     required property Workspace workspace
     readonly property BuildModel build: workspace.build
+    // After a success: the log in place of what was made.
+    property bool showsLog: false
 
     spacing: Theme.space8
 
@@ -55,12 +57,25 @@ ColumnLayout {
             font: Theme.figure
             color: Theme.textSecondary
         }
+        SegmentedControl {
+            visible: root.build.phase === BuildModel.Succeeded
+            name: qsTr("What is shown")
+            model: [qsTr("Result"), qsTr("Log")]
+            currentIndex: root.showsLog ? 1 : 0
+            onActivated: index => root.showsLog = index === 1
+        }
         AppButton {
             visible: root.build.phase === BuildModel.FailedPhase || root.build.phase === BuildModel.Cancelled || root.build.phase === BuildModel.Succeeded
             iconName: "refresh"
             text: qsTr("Build again")
             blocked: !root.workspace.environment.ready ? root.workspace.environment.text : root.workspace.base.known ? "" : root.workspace.base.refusal
             onTriggered: root.workspace.startBuild()
+        }
+    }
+    Connections {
+        target: root.build
+        function onFinished() {
+            root.showsLog = false;
         }
     }
     CommandLine {

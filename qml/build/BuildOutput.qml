@@ -55,6 +55,21 @@ Item {
                 boundsBehavior: Flickable.StopAtBounds
                 highlightMoveDuration: 0
                 model: root.build.steps
+                currentIndex: -1
+                onCountChanged: follow.restart()
+                onHeightChanged: follow.restart()
+                Connections {
+                    target: root.build
+                    function onChanged() {
+                        follow.restart();
+                    }
+                }
+                // The step at work, or the one that failed, stays in sight.
+                Timer {
+                    id: follow
+                    interval: 0
+                    onTriggered: steps.positionViewAtIndex(root.build.runningStep, ListView.Contain)
+                }
                 Accessible.role: Accessible.List
                 Accessible.name: qsTr("Steps, %1").arg(root.build.progressText)
                 T.ScrollBar.vertical: AppScrollBar {}
@@ -67,9 +82,20 @@ Item {
                     focus: ListView.isCurrentItem
                     onClicked: {
                         steps.currentIndex = index;
-                        view.jump(logRow);
+                        view.jump(root.build.log.rowOf(logRow));
                     }
                 }
+            }
+            Divider {
+                Layout.fillWidth: true
+                visible: past.visible
+            }
+            HistoryCard {
+                id: past
+                Layout.fillWidth: true
+                visible: !root.narrow && root.build.history.count > 0
+                history: root.build.history
+                compact: true
             }
         }
         Divider {

@@ -15,9 +15,11 @@ FocusScope {
 
     readonly property BuildModel build: workspace.build
     readonly property bool started: build.phase !== BuildModel.NotBuilt
+    readonly property bool showsResult: build.phase === BuildModel.Succeeded && !head.showsLog
     readonly property int pad: narrow ? Theme.space16 : Theme.space24
 
     function focusFind(): void {
+        head.showsLog = true;
         output.focusFind();
     }
 
@@ -26,6 +28,7 @@ FocusScope {
         spacing: 0
 
         BuildHead {
+            id: head
             Layout.fillWidth: true
             Layout.margins: root.pad
             Layout.topMargin: Theme.space12
@@ -65,23 +68,21 @@ FocusScope {
         }
         ResultCards {
             Layout.fillWidth: true
-            Layout.fillHeight: false
-            Layout.margins: root.pad
-            Layout.topMargin: Theme.space16
-            Layout.bottomMargin: Theme.space16
-            visible: root.build.phase === BuildModel.Succeeded
+            Layout.fillHeight: true
+            visible: root.showsResult
             build: root.build
             narrow: root.narrow
+            pad: root.pad
         }
         Divider {
             Layout.fillWidth: true
-            visible: cause.visible || root.build.phase === BuildModel.Succeeded
+            visible: cause.visible
         }
         BuildOutput {
             id: output
             Layout.fillWidth: true
             Layout.fillHeight: true
-            visible: root.started
+            visible: root.started && !root.showsResult
             build: root.build
             narrow: root.narrow
         }
@@ -98,6 +99,14 @@ FocusScope {
                 primary: true
                 blocked: !root.workspace.environment.ready ? root.workspace.environment.text : root.workspace.base.known ? "" : root.workspace.base.refusal
                 onTriggered: root.workspace.startBuild()
+            }
+            HistoryCard {
+                anchors.bottom: parent.bottom
+                anchors.bottomMargin: root.pad
+                x: root.pad
+                width: Math.min(parent.width - 2 * root.pad, Theme.recentColumn * 2)
+                visible: root.build.history.count > 0
+                history: root.build.history
             }
         }
     }

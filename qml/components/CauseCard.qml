@@ -64,6 +64,14 @@ Card {
                         topPadding: 0
                         text: root.explanation
                     }
+                    AppText {
+                        Layout.fillWidth: true
+                        visible: root.confidenceText.length > 0
+                        line: Theme.smallLine
+                        text: root.confidenceText
+                        font: Theme.small
+                        color: Theme.textTertiary
+                    }
                 }
             }
             EvidenceLine {
@@ -98,12 +106,8 @@ Card {
                     onActiveFocusChanged: if (activeFocus)
                         root.previewed(1)
                 }
-                AppText {
+                Item {
                     Layout.fillWidth: true
-                    text: root.confidenceText
-                    font: Theme.small
-                    color: Theme.textSecondary
-                    horizontalAlignment: root.remedies.length > 0 ? Text.AlignRight : Text.AlignLeft
                 }
             }
         }

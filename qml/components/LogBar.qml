@@ -6,7 +6,7 @@ import QtQuick.Layouts
 import Cogwright.App
 import Cogwright.Ui
 
-// Finding in a log, wrapping, following, copying.
+// Finding in a log, its lines by level, wrapping, following, copying.
 Rectangle {
     id: root
 
@@ -55,6 +55,14 @@ Rectangle {
             }
             onAccepted: root.findNext()
             Keys.onEscapePressed: root.view.forceActiveFocus()
+        }
+        AppComboBox {
+            Layout.preferredWidth: Theme.combo
+            small: true
+            name: qsTr("Lines shown")
+            model: [qsTr("All lines"), qsTr("Warnings, errors"), qsTr("Errors")]
+            currentIndex: root.log.filter
+            onActivated: index => root.log.filter = index
         }
         AppText {
             Layout.leftMargin: Theme.space4

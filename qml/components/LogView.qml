@@ -86,6 +86,13 @@ Rectangle {
         cacheBuffer: Theme.logLine * 20
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Build log")
+        // The cause appears above the log when a build fails, and takes room of it.
+        onHeightChanged: {
+            if (root.follow)
+                later.restart();
+            else if (currentIndex >= 0 && currentIndex === root.log.evidenceRow)
+                reveal.restart();
+        }
         onMovementStarted: root.follow = false
         onFlickStarted: root.follow = false
         T.ScrollBar.vertical: AppScrollBar {
@@ -171,7 +178,7 @@ Rectangle {
                 font: Theme.log
                 elide: root.wrap ? Text.ElideNone : Text.ElideRight
                 wrapMode: root.wrap ? Text.WrapAnywhere : Text.NoWrap
-                color: line.level === LogModel.Bad || line.evidence ? Theme.errorText : line.level === LogModel.Good ? Theme.successText : line.level === LogModel.Quiet ? Theme.textTertiary : Theme.textPrimary
+                color: line.level === LogModel.Bad || line.evidence ? Theme.errorText : line.level === LogModel.Good ? Theme.successText : line.level === LogModel.Warn ? Theme.warningText : line.level === LogModel.Quiet ? Theme.textTertiary : Theme.textPrimary
                 renderType: Text.NativeRendering
                 textFormat: Text.PlainText
             }

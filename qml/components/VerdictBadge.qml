@@ -6,7 +6,7 @@ import Cogwright.App
 import Cogwright.Ui
 
 // What would happen on a base, as a shape and words.
-Row {
+Item {
     id: root
 
     required property int verdict // Status.Verdict
@@ -14,8 +14,12 @@ Row {
     property string tip: ""
     property font font: Theme.body
     property int size: Theme.icon
+    property int spacing: Theme.space8
 
-    spacing: Theme.space8
+    // The words as long as they are, whatever room there is now: a width that followed the room would
+    // never grow again.
+    implicitWidth: mark.width + (text.length > 0 ? spacing + words.implicitWidth : 0)
+    implicitHeight: Math.max(mark.height, words.implicitHeight)
     Accessible.role: Accessible.StaticText
     Accessible.name: text
     Accessible.description: tip
@@ -27,7 +31,10 @@ Row {
         size: root.size
     }
     AppText {
-        width: root.width > 0 ? Math.min(implicitWidth, root.width - mark.width - root.spacing) : implicitWidth
+        id: words
+        anchors.verticalCenter: parent.verticalCenter
+        x: mark.width + root.spacing
+        width: Math.max(0, Math.min(implicitWidth, root.width - x))
         text: root.text
         font: root.font
         Tip {

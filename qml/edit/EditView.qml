@@ -17,6 +17,9 @@ FocusScope {
 
     readonly property TextBuffer buffer: workspace.buffers[workspace.currentBuffer] ?? null
 
+    // For the key that goes round the panes.
+    readonly property list<Item> panes: [editorPane, problems]
+
     // Not a property: itemAt tells nobody when it changes.
     function editor(): CodeEditor {
         return (editors.itemAt(workspace.currentBuffer) as Loader)?.item as CodeEditor;
@@ -68,28 +71,33 @@ FocusScope {
                 visible: shown
                 buffer: root.buffer
             }
-            StackLayout {
+            FocusScope {
+                id: editorPane
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-                currentIndex: root.workspace.currentBuffer
-                Repeater {
-                    id: editors
-                    model: root.workspace.buffers
-                    Loader {
-                        id: slot
-                        required property int index
-                        required property TextBuffer modelData
-                        readonly property bool current: index === root.workspace.currentBuffer
-                        focus: current
-                        active: false
-                        onCurrentChanged: if (current)
-                            active = true
-                        Component.onCompleted: if (current)
-                            active = true
-                        sourceComponent: CodeEditor {
-                            focus: true
-                            buffer: slot.modelData
-                            onMarkPressed: line => problems.pressMark(slot.modelData.file, line)
+                focus: true
+                StackLayout {
+                    anchors.fill: parent
+                    currentIndex: root.workspace.currentBuffer
+                    Repeater {
+                        id: editors
+                        model: root.workspace.buffers
+                        Loader {
+                            id: slot
+                            required property int index
+                            required property TextBuffer modelData
+                            readonly property bool current: index === root.workspace.currentBuffer
+                            focus: current
+                            active: false
+                            onCurrentChanged: if (current)
+                                active = true
+                            Component.onCompleted: if (current)
+                                active = true
+                            sourceComponent: CodeEditor {
+                                focus: true
+                                buffer: slot.modelData
+                                onMarkPressed: line => problems.pressMark(slot.modelData.file, line)
+                            }
                         }
                     }
                 }

@@ -117,6 +117,14 @@ QtObject {
     readonly property int startStackBelow: 860
     readonly property int recentColumn: 428
     readonly property int nextColumn: 312
+    readonly property int historyTime: 104
+    readonly property int historyBar: 136
+    readonly property int historyBarHeight: 12
+    readonly property int historyFigure: 112
+    readonly property int historyDifference: 80
+    readonly property int historyRows: 4
+    // Of measured beside estimated: part, download and disk estimated, disk measured, difference.
+    readonly property list<int> measuredColumns: [140, 132, 132, 96, 88]
     readonly property int splitGrab: 9
     readonly property int windowWidth: 1280
     readonly property int windowHeight: 800

@@ -16,6 +16,7 @@ Item {
     signal quickFixAsked
     signal whyAsked
     signal findAsked
+    signal paneAsked(bool forward)
 
     readonly property AppAction open: AppAction {
         text: qsTr("&Open folder…")
@@ -110,6 +111,19 @@ Item {
         keys: "Ctrl+5"
         onTriggered: root.workspace.view = Workspace.EnvironmentView
     }
+    readonly property AppAction nextPane: AppAction {
+        text: qsTr("Next &pane")
+        keys: "F6"
+        onTriggered: root.paneAsked(true)
+    }
+    readonly property AppAction foldSidebar: AppAction {
+        text: qsTr("&Fold the sidebar")
+        keys: "F9"
+        checkable: true
+        checked: root.workspace.preferences.sidebarFolded
+        enabled: root.workspace.hasProject
+        onTriggered: root.workspace.preferences.sidebarFolded = !root.workspace.preferences.sidebarFolded
+    }
     readonly property AppAction startBuild: AppAction {
         text: qsTr("&Build")
         keys: "Ctrl+B"
@@ -135,6 +149,10 @@ Item {
         onTriggered: root.findAsked()
     }
 
+    Shortcut {
+        sequences: ["Shift+F6"]
+        onActivated: root.paneAsked(false)
+    }
     Shortcut {
         sequences: ["Alt+Return"]
         enabled: root.quickFix.enabled && root.workspace.view === Workspace.EditView

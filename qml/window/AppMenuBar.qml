@@ -121,24 +121,37 @@ T.MenuBar {
             iconName: "layers"
             reason: qsTr("No base yet")
         }
+        AppMenuItem {
+            action: root.actions.foldSidebar
+            reason: qsTr("No project open")
+        }
+        AppMenuItem {
+            action: root.actions.nextPane
+        }
         AppMenuSeparator {}
         AppMenuItem {
             text: qsTr("Colours of the system")
             checkable: true
-            checked: Theme.mode === Theme.Mode.System
-            onTriggered: Theme.mode = Theme.Mode.System
+            checked: root.workspace.preferences.themeMode === Theme.Mode.System
+            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.System
         }
         AppMenuItem {
             text: qsTr("Light")
             checkable: true
-            checked: Theme.mode === Theme.Mode.Light
-            onTriggered: Theme.mode = Theme.Mode.Light
+            checked: root.workspace.preferences.themeMode === Theme.Mode.Light
+            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Light
         }
         AppMenuItem {
             text: qsTr("Dark")
             checkable: true
-            checked: Theme.mode === Theme.Mode.Dark
-            onTriggered: Theme.mode = Theme.Mode.Dark
+            checked: root.workspace.preferences.themeMode === Theme.Mode.Dark
+            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Dark
+        }
+        AppMenuItem {
+            text: qsTr("Less motion")
+            checkable: true
+            checked: root.workspace.preferences.lessMotion
+            onTriggered: root.workspace.preferences.lessMotion = !root.workspace.preferences.lessMotion
         }
     }
     AppMenu {

@@ -106,6 +106,7 @@ void WindowStoryTest::repairsAFailedBuildByKeyboard()
     Workspace workspace(docker);
     workspace.openPath(project);
     QCOMPARE(workspace.openError(), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.isResolving(), 10'000);
     QQmlApplicationEngine engine;
     engine.setInitialProperties({{u"workspace"_s, QVariant::fromValue(&workspace)}});
     engine.loadFromModule("Cogwright.Ui", "Main");

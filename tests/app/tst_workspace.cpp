@@ -38,7 +38,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void modelsKeepTheirPromises();
-    void openingShowsTheBaseAtOnce();
+    void openingShowsTheBase();
     void anEditIsAnsweredAndSavedByteForByte();
     void remediesAreOneUndoStepEach();
     void allRepairsTogetherMakeOneList();
@@ -51,6 +51,9 @@ private Q_SLOTS:
     void noBreakSpacesAndStrayReturnsSurvive();
 
 private:
+    /// Opens the project and waits for its first answer.
+    void openProject();
+
     std::unique_ptr<ScratchProject> m_project;
     std::unique_ptr<cogwright::ProcessRunner> m_runner;
     std::unique_ptr<cogwright::DockerClient> m_docker;
@@ -74,6 +77,12 @@ void WorkspaceTest::init()
     m_workspace = std::make_unique<Workspace>(*m_docker);
 }
 
+void WorkspaceTest::openProject()
+{
+    m_workspace->openPath(m_project->path());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->isResolving(), 10'000);
+}
+
 void WorkspaceTest::modelsKeepTheirPromises()
 {
     const QAbstractItemModelTester findings(m_workspace->findings(),
@@ -88,7 +97,7 @@ void WorkspaceTest::modelsKeepTheirPromises()
                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
     const QAbstractItemModelTester log(m_workspace->build()->log(),
                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
-    m_workspace->openPath(m_project->path());
+    openProject();
     m_workspace->comparison()->setMeasure(ComparisonModel::ColdStartTime);
     m_workspace->comparison()->setCurrent(1);
     m_workspace->build()->log()->append("one\ntwo\nthr");
@@ -104,9 +113,9 @@ void WorkspaceTest::modelsKeepTheirPromises()
     QCOMPARE(m_workspace->comparison()->count(), 0);
 }
 
-void WorkspaceTest::openingShowsTheBaseAtOnce()
+void WorkspaceTest::openingShowsTheBase()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     QCOMPARE(m_workspace->openError(), QString());
     QCOMPARE(m_workspace->view(), int(Workspace::EditView));
     QCOMPARE(m_workspace->base()->image(), u"python:3.13-slim"_s);
@@ -121,7 +130,7 @@ void WorkspaceTest::openingShowsTheBaseAtOnce()
 
 void WorkspaceTest::anEditIsAnsweredAndSavedByteForByte()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     TextBuffer *buffer = m_workspace->buffers().first();
     QCOMPARE(buffer->text().toUtf8(), opencv);
     QTextCursor cursor(buffer->document());
@@ -138,7 +147,7 @@ void WorkspaceTest::anEditIsAnsweredAndSavedByteForByte()
 
 void WorkspaceTest::remediesAreOneUndoStepEach()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     QVERIFY(m_workspace->findings()->count() > 0);
     m_workspace->findings()->apply(0, 0);
     TextBuffer *buffer = m_workspace->buffers().first();
@@ -153,7 +162,7 @@ void WorkspaceTest::remediesAreOneUndoStepEach()
 
 void WorkspaceTest::allRepairsTogetherMakeOneList()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     m_workspace->comparison()->breakages()->applyAll();
     const QString text = m_workspace->buffers().first()->text();
     QCOMPARE(text.count(u"system_packages"_s), 1);
@@ -164,7 +173,7 @@ void WorkspaceTest::allRepairsTogetherMakeOneList()
 
 void WorkspaceTest::aFailedSaveKeepsTheText()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     TextBuffer *buffer = m_workspace->buffers().first();
     QFile::setPermissions(m_project->path(u"cog.yaml"_s), QFile::ReadOwner);
     QTextCursor(buffer->document()).insertText(u"# new\n"_s);
@@ -177,7 +186,7 @@ void WorkspaceTest::aFailedSaveKeepsTheText()
 
 void WorkspaceTest::aChangeOnDiskIsNeverOverwritten()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     TextBuffer *buffer = m_workspace->buffers().first();
     QTextCursor(buffer->document()).insertText(u"# mine\n"_s);
     m_project->write(u"cog.yaml"_s, "# theirs\n" + opencv);
@@ -200,7 +209,7 @@ void WorkspaceTest::whatCanNotBeOpenedIsSaid()
 {
     QFETCH(QByteArray, bytes);
     m_project->write(u"cog.yaml"_s, bytes);
-    m_workspace->openPath(m_project->path());
+    openProject();
     QVERIFY(!m_workspace->openError().isEmpty());
     QVERIFY(!m_workspace->hasProject());
     QCOMPARE(bytesOf(m_project->path(u"cog.yaml"_s)).size(), bytes.size());
@@ -213,12 +222,12 @@ void WorkspaceTest::aFolderWithoutConfigGetsOne()
     QVERIFY(!m_workspace->openError().isEmpty());
     m_workspace->createConfig();
     QVERIFY2(m_workspace->hasProject(), qUtf8Printable(m_workspace->openError()));
-    QVERIFY(m_workspace->base()->isKnown());
+    QTRY_VERIFY_WITH_TIMEOUT(m_workspace->base()->isKnown(), 10'000);
 }
 
 void WorkspaceTest::unsavedTextIsNotThrownAway()
 {
-    m_workspace->openPath(m_project->path());
+    openProject();
     QTextCursor(m_workspace->buffers().first()->document()).insertText(u"# new\n"_s);
     const ScratchProject other(opencv);
     m_workspace->openPath(other.path());
@@ -231,7 +240,7 @@ void WorkspaceTest::noBreakSpacesAndStrayReturnsSurvive()
     const QByteArray odd = "# a\xc2\xa0"
                            "b\r\nbuild:\n  python_version: \"3.12\" # lone\rreturn\n";
     m_project->write(u"cog.yaml"_s, odd);
-    m_workspace->openPath(m_project->path());
+    openProject();
     TextBuffer *buffer = m_workspace->buffers().first();
     QCOMPARE(buffer->text().toUtf8(), odd);
 }
