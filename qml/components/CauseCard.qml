@@ -97,6 +97,9 @@ Card {
                         root.previewed(0)
                 }
                 AppButton {
+                    Layout.fillWidth: true
+                    Layout.maximumWidth: implicitWidth
+                    Layout.minimumWidth: Theme.combo
                     visible: root.remedies.length > 1
                     text: root.remedies[1] ?? ""
                     tip: qsTr("Apply this instead, and rebuild")
