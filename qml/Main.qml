@@ -47,14 +47,14 @@ T.ApplicationWindow {
         id: actions
         workspace: root.workspace
         onOpenAsked: openDialog.active = true
-        onQuickFixAsked: (editSlot.item as EditView)?.openQuickFix()
-        onWhyAsked: (editSlot.item as EditView)?.toggleWhy()
-        onFindAsked: (buildSlot.item as BuildView)?.focusFind()
+        onQuickFixAsked: editSlot.view?.openQuickFix()
+        onWhyAsked: editSlot.view?.toggleWhy()
+        onFindAsked: buildSlot.view?.focusFind()
         onPaneAsked: forward => cycle.go(root.activeFocusItem, forward)
     }
     PaneCycle {
         id: cycle
-        panes: [sidebar, ...((root.workspace.view === Workspace.EditView ? (editSlot.item as EditView)?.panes : null) ?? [views]), statusBar]
+        panes: [sidebar, ...((views.children[views.currentIndex] as ViewSlot)?.view?.panes ?? []), statusBar]
     }
     Loader {
         id: openDialog
@@ -138,36 +138,32 @@ T.ApplicationWindow {
                     Layout.fillHeight: true
                     currentIndex: root.workspace.view
                     ViewSlot {
-                        sourceComponent: StartView {
-                            workspace: root.workspace
-                            onOpenAsked: actions.open.trigger()
-                        }
+                        file: "../start/StartView.qml"
+                        workspace: root.workspace
+                        narrow: root.narrow
+                        onOpenAsked: actions.open.trigger()
                     }
                     ViewSlot {
                         id: editSlot
-                        sourceComponent: EditView {
-                            workspace: root.workspace
-                            narrow: root.narrow
-                        }
+                        file: "../edit/EditView.qml"
+                        workspace: root.workspace
+                        narrow: root.narrow
                     }
                     ViewSlot {
-                        sourceComponent: CompareView {
-                            workspace: root.workspace
-                            narrow: root.narrow
-                        }
+                        file: "../compare/CompareView.qml"
+                        workspace: root.workspace
+                        narrow: root.narrow
                     }
                     ViewSlot {
                         id: buildSlot
-                        sourceComponent: BuildView {
-                            workspace: root.workspace
-                            narrow: root.narrow
-                        }
+                        file: "../build/BuildView.qml"
+                        workspace: root.workspace
+                        narrow: root.narrow
                     }
                     ViewSlot {
-                        sourceComponent: EnvironmentView {
-                            workspace: root.workspace
-                            narrow: root.narrow
-                        }
+                        file: "../environment/EnvironmentView.qml"
+                        workspace: root.workspace
+                        narrow: root.narrow
                     }
                 }
             }

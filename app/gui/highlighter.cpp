@@ -7,8 +7,10 @@
 #include <KSyntaxHighlighting/Format>
 #include <KSyntaxHighlighting/Repository>
 #include <KSyntaxHighlighting/State>
+#include <QCoreApplication>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QThreadPool>
 
 using KSyntaxHighlighting::Theme;
 
@@ -21,11 +23,22 @@ struct BlockState : QTextBlockUserData {
     KSyntaxHighlighting::State state;
 };
 
+/// The definitions, read once for all documents. Whoever asks first reads them; a thread that asks
+/// meanwhile waits.
+struct Definitions {
+    Definitions()
+    {
+        // Asking for its formats makes the library read the file.
+        (void)repository.definitionForFileName(QStringLiteral("cog.yaml")).formats();
+        repository.moveToThread(QCoreApplication::instance()->thread());
+    }
+    KSyntaxHighlighting::Repository repository;
+};
+
 KSyntaxHighlighting::Repository &repository()
 {
-    // Reading the index of definitions takes milliseconds: once for all documents.
-    static KSyntaxHighlighting::Repository shared;
-    return shared;
+    static Definitions shared;
+    return shared.repository;
 }
 
 Color colorOf(Theme::TextStyle style)
@@ -81,6 +94,11 @@ Highlighter::Highlighter(QTextDocument *document, const QString &fileName)
     : QSyntaxHighlighter(document)
 {
     setDefinition(repository().definitionForFileName(fileName));
+}
+
+void Highlighter::warmUp()
+{
+    QThreadPool::globalInstance()->start([] { (void)repository(); });
 }
 
 void Highlighter::setColors(const QList<QColor> &colors)

@@ -15,6 +15,10 @@ class Highlighter : public QSyntaxHighlighter, public KSyntaxHighlighting::Abstr
 public:
     Highlighter(QTextDocument *document, const QString &fileName);
 
+    /// Reads the index of definitions and YAML's own on a worker thread, so that the first editor
+    /// does not wait for them.
+    static void warmUp();
+
     /// key, string, number, keyword, comment, punctuation, type, variable, normal, error
     void setColors(const QList<QColor> &colors);
 

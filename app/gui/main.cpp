@@ -35,11 +35,10 @@ int main(int argc, char **argv)
     if (!arguments.base.isEmpty())
         workspace.base()->setChosen(arguments.base);
     if (!arguments.project.isEmpty()) {
+        TextBuffer::warmUp();
         workspace.openPath(arguments.project);
         if (!workspace.openError().isEmpty())
             std::fprintf(stderr, "%s\n", qUtf8Printable(workspace.openError()));
-    } else {
-        workspace.environment()->refresh();
     }
 
     QQmlApplicationEngine engine;
@@ -51,6 +50,9 @@ int main(int argc, char **argv)
     // moment later looks broken.
     QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
     auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().first());
+    // Docker is asked when the window is there: starting its program takes from the first frame.
+    QObject::connect(window, &QQuickWindow::frameSwapped, workspace.environment(), &EnvironmentModel::refresh,
+                     Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     if (arguments.endWithFirstFrame && window)
         QObject::connect(window, &QQuickWindow::frameSwapped, qApp, &QCoreApplication::quit,
                          Qt::QueuedConnection);

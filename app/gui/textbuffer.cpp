@@ -55,7 +55,6 @@ TextBuffer::TextBuffer(const TextFile &file, const QString &relative, bool readO
       m_document(std::make_unique<QTextDocument>()),
       m_lineEnd(usualLineEnd(file.text))
 {
-    m_highlighter = new Highlighter(m_document.get(), QFileInfo(relative).fileName());
     setText(file.text);
     connect(m_document.get(), &QTextDocument::contentsChanged, this, &TextBuffer::onContentsChanged);
     connect(m_document.get(), &QTextDocument::undoAvailable, this, &TextBuffer::undoChanged);
@@ -64,6 +63,11 @@ TextBuffer::TextBuffer(const TextFile &file, const QString &relative, bool readO
 }
 
 TextBuffer::~TextBuffer() = default;
+
+void TextBuffer::warmUp()
+{
+    Highlighter::warmUp();
+}
 
 void TextBuffer::attach(QQuickTextDocument *view)
 {
@@ -265,6 +269,9 @@ void TextBuffer::setSyntaxColors(const QList<QColor> &colors)
     if (colors == m_syntaxColors)
         return;
     m_syntaxColors = colors;
+    // Made when an editor shows the text: a definition costs milliseconds to read.
+    if (!m_highlighter)
+        m_highlighter = new Highlighter(m_document.get(), QFileInfo(m_relative).fileName());
     m_highlighter->setColors(colors);
     Q_EMIT syntaxColorsChanged();
 }

@@ -46,6 +46,9 @@ public:
     TextBuffer(const cogwright::TextFile &file, const QString &relative, bool readOnly, QObject *parent);
     ~TextBuffer() override;
 
+    /// Begins to read what colours a text, on a worker thread.
+    static void warmUp();
+
     /// Shows this buffer in a TextArea: call with `textArea.textDocument` once it is complete.
     Q_INVOKABLE void attach(QQuickTextDocument *view);
     /// What Enter inserts at a position: a line break and the spaces that the new line begins with.

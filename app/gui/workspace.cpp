@@ -77,11 +77,13 @@ Workspace::~Workspace() = default;
 void Workspace::open(const QUrl &folderOrFile)
 {
     openPath(folderOrFile.toLocalFile());
+    m_environment->refresh();
 }
 
 void Workspace::openRecent(int row)
 {
     openPath(m_recent->path(row));
+    m_environment->refresh();
 }
 
 void Workspace::openPath(const QString &path)
@@ -121,7 +123,6 @@ void Workspace::openPath(const QString &path)
     setView(EditView);
     // The first answer is worked out while the window is made.
     derive();
-    m_environment->refresh();
 }
 
 void Workspace::closeProject()

@@ -7,11 +7,8 @@ import Cogwright.App
 import Cogwright.Ui
 
 // One build: its state, its command, its steps and log; why it failed, or what it made.
-FocusScope {
+View {
     id: root
-
-    required property Workspace workspace
-    property bool narrow: false
 
     readonly property BuildModel build: workspace.build
     readonly property bool started: build.phase !== BuildModel.NotBuilt

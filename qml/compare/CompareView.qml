@@ -7,11 +7,9 @@ import Cogwright.App
 import Cogwright.Ui
 
 // The bases side by side on one scale, and what moving to the selected one saves and breaks.
-FocusScope {
+View {
     id: root
 
-    required property Workspace workspace
-    property bool narrow: false
     property bool table: false
 
     readonly property ComparisonModel comparison: workspace.comparison

@@ -8,6 +8,17 @@ import Cogwright.Ui
 T.Menu {
     id: root
 
+    // An AppMenuEntries: the rows, made when the menu is first opened.
+    property Component entries: null
+
+    onAboutToShow: {
+        if (!entries)
+            return;
+        for (const entry of (entries.createObject(root) as AppMenuEntries).rows)
+            addItem(entry);
+        entries = null;
+    }
+
     padding: Theme.space4
     margins: Theme.space8
     overlap: Theme.hairline

@@ -5,7 +5,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Cogwright.Ui
 
-// A tip for its parent. Made when the pointer rests, so that rows carry none.
+// A tip for its parent. Made when the pointer is there, so that rows carry none.
 Item {
     id: root
 
@@ -20,19 +20,12 @@ Item {
         id: hover
         enabled: root.text.length > 0 || root.content !== null
     }
-    Timer {
-        interval: Theme.tipDelay
-        running: root.hovered && !loader.active
-        onTriggered: loader.active = true
-    }
     Loader {
-        id: loader
-        active: false
+        active: root.hovered && (root.text.length > 0 || root.content !== null)
         sourceComponent: T.ToolTip {
-            id: tip
-
             parent: root
-            visible: root.hovered && (root.text.length > 0 || root.content !== null)
+            visible: root.hovered
+            delay: Theme.tipDelay
             x: Math.round(Math.max((root.width - width) / 2, -root.width))
             y: root.height + Theme.space4
             margins: Theme.space8
@@ -40,20 +33,19 @@ Item {
             implicitWidth: implicitContentWidth + leftPadding + rightPadding
             implicitHeight: implicitContentHeight + topPadding + bottomPadding
             closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
-            onClosed: loader.active = false
             contentItem: Loader {
                 sourceComponent: root.content ?? plain
+                Component {
+                    id: plain
+                    Paragraph {
+                        text: root.text
+                        color: Theme.textPrimary
+                        width: Math.min(implicitWidth, Theme.tipWidth)
+                        topPadding: 0
+                    }
+                }
             }
             background: PopupSurface {}
-        }
-    }
-    Component {
-        id: plain
-        Paragraph {
-            text: root.text
-            color: Theme.textPrimary
-            width: Math.min(implicitWidth, Theme.tipWidth)
-            topPadding: 0
         }
     }
 }

@@ -8,17 +8,14 @@ import Cogwright.App
 import Cogwright.Ui
 
 // The text of the project, the base it gets, and what is wrong.
-FocusScope {
+View {
     id: root
 
-    required property Workspace workspace
-    property bool narrow: false
+    panes: [editorPane, problems]
+
     property bool whyOpen: false
 
     readonly property TextBuffer buffer: workspace.buffers[workspace.currentBuffer] ?? null
-
-    // For the key that goes round the panes.
-    readonly property list<Item> panes: [editorPane, problems]
 
     // Not a property: itemAt tells nobody when it changes.
     function editor(): CodeEditor {
@@ -128,16 +125,17 @@ FocusScope {
                 findings: root.workspace.findings
                 popupParent: root
             }
+            // By its file: its rows are not read before someone asks why.
             Loader {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
                 visible: root.whyOpen
-                active: root.whyOpen
-                sourceComponent: WhyPanel {
-                    base: root.workspace.base
-                    comparison: root.workspace.comparison
-                    Keys.onEscapePressed: root.whyOpen = false
-                }
+                onVisibleChanged: if (visible && status === Loader.Null)
+                    setSource("../components/WhyPanel.qml", {
+                        base: root.workspace.base,
+                        comparison: root.workspace.comparison
+                    })
+                Keys.onEscapePressed: root.whyOpen = false
             }
         }
     }

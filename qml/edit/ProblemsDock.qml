@@ -19,11 +19,14 @@ FocusScope {
         const item = list.itemAtIndex(row) as FindingRow;
         if (!item || item.remedies.length === 0)
             return;
-        quickFix.active = true;
-        const popup = quickFix.item as QuickFixPopup;
-        popup.x = at.x;
-        popup.y = at.y + Theme.space4;
-        popup.showFor(row, item.message, item.code, item.remedies);
+        if (quickFix.status === Loader.Null)
+            quickFix.setSource("../components/QuickFixPopup.qml", {
+                parent: popupParent,
+                findings: findings
+            });
+        quickFix.item.x = at.x;
+        quickFix.item.y = at.y + Theme.space4;
+        quickFix.item.showFor(row, item.message, item.code, item.remedies);
     }
     function pressMark(file: string, line: int): void {
         const row = findings.rowAt(file, line);
@@ -33,13 +36,9 @@ FocusScope {
         findings.reveal(row);
     }
 
+    // By its file: a diff is not read before someone asks for a fix.
     Loader {
         id: quickFix
-        active: false
-        sourceComponent: QuickFixPopup {
-            parent: root.popupParent
-            findings: root.findings
-        }
     }
     Rectangle {
         anchors.fill: parent

@@ -7,11 +7,8 @@ import Cogwright.App
 import Cogwright.Ui
 
 // Docker on this machine, and what to do where it is not there.
-FocusScope {
+View {
     id: root
-
-    required property Workspace workspace
-    property bool narrow: false
 
     readonly property EnvironmentModel environment: workspace.environment
     readonly property bool checking: environment.state === EnvironmentModel.Checking

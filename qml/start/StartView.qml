@@ -7,14 +7,11 @@ import Cogwright.App
 import Cogwright.Ui
 
 // No project yet: the recent ones, and a place to open another.
-FocusScope {
+View {
     id: root
 
-    required property Workspace workspace
     readonly property RecentModel recent: workspace.recent
     readonly property bool stacked: width < Theme.startStackBelow
-
-    signal openAsked
 
     ColumnLayout {
         anchors.horizontalCenter: parent.horizontalCenter

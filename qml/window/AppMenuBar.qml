@@ -47,134 +47,150 @@ T.MenuBar {
 
     AppMenu {
         title: qsTr("&File")
-        AppMenuItem {
-            action: root.actions.open
-            iconName: "folder"
-        }
-        AppMenuItem {
-            action: root.actions.save
-            iconName: "save"
-            reason: qsTr("No change")
-        }
-        AppMenuItem {
-            action: root.actions.closeProject
-            iconName: "close"
-            reason: qsTr("No project open")
-        }
-        AppMenuSeparator {}
-        AppMenuItem {
-            action: root.actions.quit
-            iconName: "stop"
+        entries: Component {
+            AppMenuEntries {
+                AppMenuItem {
+                    action: root.actions.open
+                    iconName: "folder"
+                }
+                AppMenuItem {
+                    action: root.actions.save
+                    iconName: "save"
+                    reason: qsTr("No change")
+                }
+                AppMenuItem {
+                    action: root.actions.closeProject
+                    iconName: "close"
+                    reason: qsTr("No project open")
+                }
+                AppMenuSeparator {}
+                AppMenuItem {
+                    action: root.actions.quit
+                    iconName: "stop"
+                }
+            }
         }
     }
     AppMenu {
         title: qsTr("&Edit")
-        AppMenuItem {
-            action: root.actions.undo
-            iconName: "undo"
-        }
-        AppMenuItem {
-            action: root.actions.redo
-            iconName: "redo"
-        }
-        AppMenuSeparator {}
-        AppMenuItem {
-            action: root.actions.nextProblem
-            iconName: "arrow-down"
-            reason: qsTr("No problems")
-        }
-        AppMenuItem {
-            action: root.actions.previousProblem
-            iconName: "chevron-up"
-            reason: qsTr("No problems")
-        }
-        AppMenuItem {
-            action: root.actions.quickFix
-            iconName: "wrench"
-            reason: qsTr("No problem selected")
+        entries: Component {
+            AppMenuEntries {
+                AppMenuItem {
+                    action: root.actions.undo
+                    iconName: "undo"
+                }
+                AppMenuItem {
+                    action: root.actions.redo
+                    iconName: "redo"
+                }
+                AppMenuSeparator {}
+                AppMenuItem {
+                    action: root.actions.nextProblem
+                    iconName: "arrow-down"
+                    reason: qsTr("No problems")
+                }
+                AppMenuItem {
+                    action: root.actions.previousProblem
+                    iconName: "chevron-up"
+                    reason: qsTr("No problems")
+                }
+                AppMenuItem {
+                    action: root.actions.quickFix
+                    iconName: "wrench"
+                    reason: qsTr("No problem selected")
+                }
+            }
         }
     }
     AppMenu {
         title: qsTr("&View")
-        AppMenuItem {
-            action: root.actions.edit
-            iconName: "edit"
-            reason: qsTr("No project open")
-        }
-        AppMenuItem {
-            action: root.actions.compare
-            iconName: "compare"
-            reason: qsTr("No project open")
-        }
-        AppMenuItem {
-            action: root.actions.build
-            iconName: "build"
-            reason: qsTr("No project open")
-        }
-        AppMenuItem {
-            action: root.actions.environment
-            iconName: "environment"
-        }
-        AppMenuSeparator {}
-        AppMenuItem {
-            action: root.actions.why
-            iconName: "layers"
-            reason: qsTr("No base yet")
-        }
-        AppMenuItem {
-            action: root.actions.foldSidebar
-            reason: qsTr("No project open")
-        }
-        AppMenuItem {
-            action: root.actions.nextPane
-        }
-        AppMenuSeparator {}
-        AppMenuItem {
-            text: qsTr("Colours of the system")
-            checkable: true
-            checked: root.workspace.preferences.themeMode === Theme.Mode.System
-            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.System
-        }
-        AppMenuItem {
-            text: qsTr("Light")
-            checkable: true
-            checked: root.workspace.preferences.themeMode === Theme.Mode.Light
-            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Light
-        }
-        AppMenuItem {
-            text: qsTr("Dark")
-            checkable: true
-            checked: root.workspace.preferences.themeMode === Theme.Mode.Dark
-            onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Dark
-        }
-        AppMenuItem {
-            text: qsTr("Less motion")
-            checkable: true
-            checked: root.workspace.preferences.lessMotion
-            onTriggered: root.workspace.preferences.lessMotion = !root.workspace.preferences.lessMotion
+        entries: Component {
+            AppMenuEntries {
+                AppMenuItem {
+                    action: root.actions.edit
+                    iconName: "edit"
+                    reason: qsTr("No project open")
+                }
+                AppMenuItem {
+                    action: root.actions.compare
+                    iconName: "compare"
+                    reason: qsTr("No project open")
+                }
+                AppMenuItem {
+                    action: root.actions.build
+                    iconName: "build"
+                    reason: qsTr("No project open")
+                }
+                AppMenuItem {
+                    action: root.actions.environment
+                    iconName: "environment"
+                }
+                AppMenuSeparator {}
+                AppMenuItem {
+                    action: root.actions.why
+                    iconName: "layers"
+                    reason: qsTr("No base yet")
+                }
+                AppMenuItem {
+                    action: root.actions.foldSidebar
+                    reason: qsTr("No project open")
+                }
+                AppMenuItem {
+                    action: root.actions.nextPane
+                }
+                AppMenuSeparator {}
+                AppMenuItem {
+                    text: qsTr("Colours of the system")
+                    checkable: true
+                    checked: root.workspace.preferences.themeMode === Theme.Mode.System
+                    onTriggered: root.workspace.preferences.themeMode = Theme.Mode.System
+                }
+                AppMenuItem {
+                    text: qsTr("Light")
+                    checkable: true
+                    checked: root.workspace.preferences.themeMode === Theme.Mode.Light
+                    onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Light
+                }
+                AppMenuItem {
+                    text: qsTr("Dark")
+                    checkable: true
+                    checked: root.workspace.preferences.themeMode === Theme.Mode.Dark
+                    onTriggered: root.workspace.preferences.themeMode = Theme.Mode.Dark
+                }
+                AppMenuItem {
+                    text: qsTr("Less motion")
+                    checkable: true
+                    checked: root.workspace.preferences.lessMotion
+                    onTriggered: root.workspace.preferences.lessMotion = !root.workspace.preferences.lessMotion
+                }
+            }
         }
     }
     AppMenu {
         title: qsTr("&Build")
-        AppMenuItem {
-            action: root.actions.startBuild
-            iconName: "play"
-            reason: root.workspace.environment.ready ? qsTr("Nothing to build") : qsTr("Needs Docker")
-        }
-        AppMenuItem {
-            action: root.actions.cancelBuild
-            iconName: "stop"
-            reason: qsTr("Not running")
-        }
-        AppMenuSeparator {}
-        AppMenuItem {
-            action: root.actions.copyCommand
-            iconName: "copy"
-        }
-        AppMenuItem {
-            action: root.actions.find
-            iconName: "search"
-            reason: qsTr("No log")
+        entries: Component {
+            AppMenuEntries {
+                AppMenuItem {
+                    action: root.actions.startBuild
+                    iconName: "play"
+                    reason: root.workspace.environment.ready ? qsTr("Nothing to build") : qsTr("Needs Docker")
+                }
+                AppMenuItem {
+                    action: root.actions.cancelBuild
+                    iconName: "stop"
+                    reason: qsTr("Not running")
+                }
+                AppMenuSeparator {}
+                AppMenuItem {
+                    action: root.actions.copyCommand
+                    iconName: "copy"
+                }
+                AppMenuItem {
+                    action: root.actions.find
+                    iconName: "search"
+                    reason: qsTr("No log")
+                }
+            }
         }
     }
 }

@@ -17,7 +17,10 @@ AppButton {
     tip: base.image
     Accessible.role: Accessible.ButtonMenu
     Accessible.name: qsTr("Base: %1").arg(base.choiceText)
-    onTriggered: menu.open()
+    onTriggered: {
+        menu.active = true;
+        (menu.item as AppMenu).open();
+    }
 
     AppText {
         id: prefix
@@ -33,21 +36,25 @@ AppButton {
         name: "chevron-down"
         color: root.foreground
     }
-    AppMenu {
+    Loader {
         id: menu
-        y: root.height + Theme.space4
-        Instantiator {
-            model: root.base.choices
-            delegate: AppMenuItem {
-                required property int index
-                required property string modelData
-                text: root.base.choiceNames[index] ?? modelData
-                checkable: true
-                checked: root.base.chosen === modelData
-                onTriggered: root.base.chosen = modelData
+        active: false
+        sourceComponent: AppMenu {
+            id: choices
+            y: root.height + Theme.space4
+            Instantiator {
+                model: root.base.choices
+                delegate: AppMenuItem {
+                    required property int index
+                    required property string modelData
+                    text: root.base.choiceNames[index] ?? modelData
+                    checkable: true
+                    checked: root.base.chosen === modelData
+                    onTriggered: root.base.chosen = modelData
+                }
+                onObjectAdded: (index, object) => choices.insertItem(index, object as AppMenuItem)
+                onObjectRemoved: (index, object) => choices.removeItem(object as AppMenuItem)
             }
-            onObjectAdded: (index, object) => menu.insertItem(index, object as AppMenuItem)
-            onObjectRemoved: (index, object) => menu.removeItem(object as AppMenuItem)
         }
     }
 }

@@ -2,22 +2,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import QtQuick
 import QtQuick.Layouts
+import Cogwright.App
+import Cogwright.Ui
 
 // A view in the window: made when it is first shown, and kept, so that coming back finds it as it
-// was left.
+// was left. Named by its file, so that the window does not read the types of views that nobody sees.
 Loader {
     id: root
 
-    readonly property bool current: StackLayout.isCurrentItem
+    required property Workspace workspace
+    required property bool narrow
+    required property string file
 
-    active: false
+    readonly property bool current: StackLayout.isCurrentItem
+    readonly property View view: item as View
+
+    signal openAsked
+
     onCurrentChanged: show()
     Component.onCompleted: show()
+    onLoaded: view.openAsked.connect(openAsked)
 
     function show(): void {
         if (!current)
             return;
-        active = true;
+        if (status === Loader.Null)
+            setSource(file, {
+                workspace: workspace,
+                narrow: Qt.binding(() => root.narrow)
+            });
         forceActiveFocus(Qt.OtherFocusReason);
     }
 }

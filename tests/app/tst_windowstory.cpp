@@ -105,6 +105,7 @@ void WindowStoryTest::repairsAFailedBuildByKeyboard()
     cogwright::DockerClient docker(*runner);
     Workspace workspace(docker);
     workspace.openPath(project);
+    workspace.environment()->refresh();
     QCOMPARE(workspace.openError(), QString());
     QTRY_VERIFY_WITH_TIMEOUT(!workspace.isResolving(), 10'000);
     QQmlApplicationEngine engine;
