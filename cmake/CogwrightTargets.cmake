@@ -8,7 +8,10 @@ target_compile_options(cogwright_build_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
   # A member left out of a designated initialiser has its default: that is the point of them.
   -Wno-missing-field-initializers)
-target_compile_definitions(cogwright_build_flags INTERFACE
+# The warnings alone can be left away, for C++ that a tool made.
+add_library(cogwright_definitions INTERFACE)
+target_link_libraries(cogwright_build_flags INTERFACE cogwright_definitions)
+target_compile_definitions(cogwright_definitions INTERFACE
   QT_NO_KEYWORDS QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING
   QT_NO_FOREACH QT_DISABLE_DEPRECATED_UP_TO=0x060800
   COGWRIGHT_VERSION="${PROJECT_VERSION}")

@@ -7,7 +7,8 @@
 
 PACKAGE_LIST="$ROOT/installer/packages-debian13.txt"
 BOX="$CACHE/box"
-BOX_NEEDS_MB=4500 # the box (1.9 GB), what it downloads, and one build tree; measured with du
+BOX_NEEDS_MB=4500  # the box (1.9 GB), what it downloads, and one build tree; measured with du
+HOST_NEEDS_MB=2500 # the packages on the host with what they download
 
 packages() { sed 's/#.*//' "$PACKAGE_LIST" | tr -s ' \n' '\n' | grep -v '^$' || true; }
 list_stamp() { packages | sort | sha256sum | cut -c1-16; }
@@ -49,17 +50,20 @@ host_mirror() { # host_mirror debian|debian-security
   echo "${found:-http://deb.debian.org/$1}"
 }
 
-check_disk() {
-  local free
+make_cache() {
   mkdir -p "$CACHE" 2>/dev/null || die 3 "The cache folder $CACHE can't be made. Set COGWRIGHT_CACHE to a folder that can be written."
-  free=$(df -Pm "$CACHE" | awk 'NR == 2 { print $4 }')
-  [ "$free" -ge "$BOX_NEEDS_MB" ] ||
-    die 3 "Set-up needs about $BOX_NEEDS_MB MB in $CACHE, and $free MB are free. Free some, or set COGWRIGHT_CACHE to another disk."
+}
+
+check_disk() { # check_disk FOLDER MB REMEDY
+  local free
+  free=$(df -Pm "$1" | awk 'NR == 2 { print $4 }')
+  [ "$free" -ge "$2" ] || die 3 "Set-up needs about $2 MB in $1, and $free MB are free. $3"
 }
 
 apt_install() { # apt_install PACKAGE...
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
-    die 3 "The package lists could not be fetched from $(host_mirror debian). Check the network or the mirror in /etc/apt."
+  # Without the option a mirror that can't be reached is a warning, and the names are missing later.
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq -o APT::Update::Error-Mode=any ||
+    die 3 "The package lists could not be fetched from $(host_mirror debian). Check the network, or the mirror in /etc/apt."
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2 ||
     die 3 "apt-get could not install: $*. Its message stands above."
 }
@@ -75,10 +79,11 @@ set_up_host() {
   local stamp missing
   stamp="$CACHE/host-packages"
   [ "$(cat "$stamp" 2>/dev/null)" = "$(list_stamp)" ] && return
-  check_disk
+  make_cache
   # shellcheck disable=SC2046
   missing=$(missing_on_host $(packages))
   if [ -n "$missing" ]; then
+    check_disk /usr "$HOST_NEEDS_MB" "Free some."
     say "installing $(echo "$missing" | wc -l) packages"
     # shellcheck disable=SC2086
     apt_install $missing
@@ -88,10 +93,10 @@ set_up_host() {
 
 make_box() {
   local new mirror security missing
+  check_disk "$CACHE" "$BOX_NEEDS_MB" "Free some, or set COGWRIGHT_CACHE to another disk."
   missing=$(missing_on_host mmdebstrap bubblewrap debian-archive-keyring)
   # shellcheck disable=SC2086
   [ -z "$missing" ] || apt_install $missing
-  check_disk
   mirror=$(host_mirror debian)
   security=$(host_mirror debian-security)
   new="$BOX.new.$$"
@@ -101,7 +106,7 @@ make_box() {
   as_root mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Languages "none"' \
     --include="$(packages | paste -sd,)" trixie "$new" \
     "deb $mirror trixie main" "deb $mirror trixie-updates main" "deb $security trixie-security main" >&2 ||
-    die 3 "The box could not be made from $mirror. mmdebstrap's message stands above; nothing was left behind."
+    die 3 "The box could not be made from $mirror. mmdebstrap's message stands above: check the network and the mirror in /etc/apt. Nothing was left behind."
   # Plain files, so that the host's own can be bound over them.
   as_root rm -f "$new/etc/localtime" "$new/etc/resolv.conf"
   as_root touch "$new/etc/localtime" "$new/etc/resolv.conf" "$new/etc/hosts"
@@ -131,7 +136,7 @@ set_up() {
     return
   fi
   [ "$(cat "$BOX/.packages" 2>/dev/null)" = "$(list_stamp)" ] && return
-  mkdir -p "$CACHE" || die 3 "The cache folder $CACHE can't be made."
+  make_cache
   exec 9>"$CACHE/lock"
   flock -n 9 || {
     say "another ./dev is setting up; waiting for it"
