@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "commands.h"
+#include "output.h"
 
 #include <QCoreApplication>
 
@@ -19,6 +20,7 @@ int main(int argc, char **argv)
         {QStringLiteral("check"), commands::check},     {QStringLiteral("resolve"), commands::resolve},
         {QStringLiteral("compare"), commands::compare}, {QStringLiteral("dockerfile"), commands::dockerfile},
         {QStringLiteral("build"), commands::build},     {QStringLiteral("diagnose"), commands::diagnose},
+        {QStringLiteral("migrate"), commands::migrate},
     };
-    return table.at(parsed.options.command)(parsed.options);
+    return output::finished(table.at(parsed.options.command)(parsed.options));
 }

@@ -3,6 +3,7 @@
 
 #include "terminal.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace cogwright {
@@ -10,6 +11,19 @@ namespace cogwright {
 bool standardOutputIsTerminal()
 {
     return ::isatty(STDOUT_FILENO) == 1;
+}
+
+bool standardErrorIsTerminal()
+{
+    return ::isatty(STDERR_FILENO) == 1;
+}
+
+std::optional<int> terminalColumns()
+{
+    struct winsize size = {};
+    if (!standardOutputIsTerminal() || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return std::nullopt;
+    return size.ws_col;
 }
 
 } // namespace cogwright

@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 namespace cogwright {
 
 /// True when standard output is a terminal: colour and progress lines make sense only there.
 [[nodiscard]] bool standardOutputIsTerminal();
+[[nodiscard]] bool standardErrorIsTerminal();
+
+/// Columns of the terminal on standard output; nothing where it is none or does not say.
+[[nodiscard]] std::optional<int> terminalColumns();
 
 } // namespace cogwright
