@@ -33,6 +33,7 @@ FileSet contextFilesOf(const QString &root, const QString &ignoreText, const Con
     QElapsedTimer timer;
     timer.start();
 
+    qsizetype comparisons = 0;
     // A list of folders to visit instead of recursion: the depth of a tree is not ours to trust.
     QList<Folder> waiting{Folder{}};
     while (!waiting.isEmpty()) {
@@ -54,6 +55,12 @@ FileSet contextFilesOf(const QString &root, const QString &ignoreText, const Con
                 folder.path.isEmpty() ? entry.fileName() : folder.path + u'/' + entry.fileName();
             if (folder.path.isEmpty() && (path == ".cog"_L1 || path == settingsFileName()))
                 continue;
+            comparisons += ignore.ruleCount();
+            if (comparisons > limits.comparisons) {
+                set.complete = false;
+                waiting.clear();
+                break;
+            }
             const DockerIgnore::Answer answer = ignore.ask(path, folder.matches);
             const bool isFolder = entry.isDir() && !entry.isSymLink();
             if (isFolder && (!answer.ignored || ignore.mayBringBackInside(path)))

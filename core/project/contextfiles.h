@@ -10,6 +10,7 @@ namespace cogwright {
 
 struct ContextLimits {
     qsizetype files = 100'000;
+    qsizetype comparisons = 10'000'000; ///< of a path with a rule of the .dockerignore
     std::chrono::milliseconds time{10'000};
 };
 

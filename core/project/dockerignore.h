@@ -34,6 +34,7 @@ public:
     [[nodiscard]] bool mayBringBackInside(const QString &folder) const;
 
     [[nodiscard]] bool isEmpty() const { return m_rules.isEmpty(); }
+    [[nodiscard]] qsizetype ruleCount() const { return m_rules.size(); }
     [[nodiscard]] bool isComplete() const { return m_complete; }
 
 private:
