@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "output.h"
+#include "process/terminal.h"
 
 #include <QCoreApplication>
 
@@ -13,6 +14,7 @@ int main(int argc, char **argv)
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (parsed.exitStatus)
         return *parsed.exitStatus;
+    cogwright::tellFileSizeLimitByError();
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("cogwright"));
 

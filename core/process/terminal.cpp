@@ -3,6 +3,7 @@
 
 #include "terminal.h"
 
+#include <csignal>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -24,6 +25,11 @@ std::optional<int> terminalColumns()
     if (!standardOutputIsTerminal() || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return std::nullopt;
     return size.ws_col;
+}
+
+void tellFileSizeLimitByError()
+{
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 } // namespace cogwright

@@ -13,4 +13,8 @@ namespace cogwright {
 /// Columns of the terminal on standard output; nothing where it is none or does not say.
 [[nodiscard]] std::optional<int> terminalColumns();
 
+/// Lets a write beyond the limit on file sizes fail as one on a full disk does, with an error that can
+/// be told, where the system would end the program by a signal.
+void tellFileSizeLimitByError();
+
 } // namespace cogwright

@@ -10,7 +10,7 @@ namespace cogwright {
 
 struct ContextLimits {
     qsizetype files = 100'000;
-    qsizetype comparisons = 10'000'000; ///< of a path with a rule of the .dockerignore
+    qint64 ruleWork = 40'000'000; ///< of the rules, as DockerIgnore counts it: about half a second
     std::chrono::milliseconds time{10'000};
 };
 
