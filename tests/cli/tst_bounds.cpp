@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "support/corpus.h"
 #include "support/measuredrun.h"
 #include "support/scratchproject.h"
 
@@ -377,6 +378,14 @@ void BoundsTest::checkStaysSmall()
     }
     qInfo("check of an example: %.1f MB at most (aim: 60)", most);
     QVERIFY(most < 60);
+    QStringList real;
+    for (const QString &name : sharedCases(u"corpus"_s))
+        real.append(sharedPath(u"corpus/"_s + name));
+    if (real.isEmpty())
+        QSKIP("The folder of real inputs is absent (COGWRIGHT_SHARED).");
+    const MeasuredRun all = measuredRun(QStringList{m_cli, u"check"_s} + real);
+    qInfo("check of %d real projects in one process: %.1f MB", int(real.size()), all.peakMb);
+    QVERIFY(all.peakMb < 60);
 }
 
 QTEST_GUILESS_MAIN(BoundsTest)
