@@ -40,7 +40,7 @@ public:
     void at(qsizetype number)
     {
         static const bool terminal = standardErrorIsTerminal();
-        if (!terminal || number % 10 != 0)
+        if (!terminal || number == 0 || number % 10 != 0)
             return;
         m_shown = true;
         std::fprintf(stderr, "\rmigrate: %lld of %lld projects", static_cast<long long>(number),

@@ -59,7 +59,8 @@ std::optional<double> parsePercent(QString word)
 
 void addCommon(CLI::App *command, Options &options, Words &words)
 {
-    command->add_option("projects", words.projects, "project folders or cog.yaml files (default: .)");
+    command->add_option("projects", words.projects, "project folders or cog.yaml files (default: .)")
+        ->type_name("DIR");
     command->add_option("-f,--file", words.configName, "name of the configuration file in a folder")
         ->type_name("NAME");
     command->add_flag("--json", options.json, "one JSON document a project on standard output");
@@ -140,8 +141,6 @@ QString baseError(const QString &base)
 {
     static const QStringList bases{u"auto"_s,         u"slim"_s,     u"devel-then-slim"_s,
                                    u"cuda-runtime"_s, u"cog-base"_s, u"cuda-devel"_s};
-    if (base.isEmpty())
-        return u"--base takes a base or an image reference, and it is empty."_s;
     const QString near = bases.contains(base) ? QString() : nearest(base, bases);
     if (near.isEmpty())
         return {};
@@ -271,7 +270,7 @@ ParsedOptions parseOptions(int argc, char **argv)
     addMigrate(migrate, words, options);
 
     auto *diagnose = app.add_subcommand("diagnose", "why a build or a run failed, from its log");
-    diagnose->add_option("log", words.log, "the log, or - for standard input");
+    diagnose->add_option("log", words.log, "the log, or - for standard input")->type_name("FILE");
     diagnose->add_option("--project", words.project, "makes the remedies edits of this project")
         ->type_name("DIR");
     diagnose->add_option("-f,--file", words.configName, "name of the configuration file in a folder")

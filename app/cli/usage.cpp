@@ -62,9 +62,10 @@ QString unknownOption(const CLI::App &command, int argc, char **argv)
         const QString word = QString::fromLocal8Bit(argv[i]);
         if (word == "--"_L1)
             break;
-        const QString name = word.section(u'=', 0, 0);
-        if (name.startsWith("--"_L1) && !command.get_option_no_throw(name.toStdString()))
-            return name;
+        const QString option = word.section(u'=', 0, 0);
+        if (option.size() > 1 && option.startsWith(u'-') &&
+            !command.get_option_no_throw(option.toStdString()))
+            return option;
     }
     return {};
 }
@@ -82,8 +83,9 @@ QString sentence(const CLI::App &app, const CLI::App *command, const CLI::ParseE
         }
         if (argc < 2)
             return u"A command is missing. Commands are %1."_s.arg(joinWords(names));
-        return u"There is no option %1 before a command. Commands are %2."_s.arg(
-            visible(QString::fromLocal8Bit(argv[1])), joinWords(names));
+        const QString option = QString::fromLocal8Bit(argv[1]);
+        return u"There is no option %1 before a command.%2 Commands are %3."_s.arg(
+            visible(option), hint(option, optionNames(app)), joinWords(names));
     }
     const QString name = text(command->get_name());
     if (error.get_exit_code() == int(CLI::ExitCodes::ExtrasError)) {
@@ -93,8 +95,14 @@ QString sentence(const CLI::App &app, const CLI::App *command, const CLI::ParseE
                                                    hint(option, optionNames(*command)));
         return u"%1 does not take so many words."_s.arg(name);
     }
-    QString said = text(error.what());
-    return u"%1: %2"_s.arg(name, visible(said));
+    const QString said = visible(text(error.what()));
+    // The parser's own words name the option first, with a colon or before what it excludes.
+    if (error.get_exit_code() == int(CLI::ExitCodes::ArgumentMismatch))
+        return u"%1: %2 takes a value."_s.arg(name, said.section(u':', 0, 0));
+    if (error.get_exit_code() == int(CLI::ExitCodes::ExcludesError))
+        return u"%1: %2 can't be given together."_s.arg(name,
+                                                        QString(said).replace(u" excludes "_s, u" and "_s));
+    return u"%1: %2."_s.arg(name, said);
 }
 
 } // namespace
