@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "json.h"
+#include "keepbase.h"
 #include "output.h"
 #include "process/interruptwatcher.h"
 #include "support/text.h"
@@ -192,7 +193,8 @@ int buildOne(const Options &options, const QString &name, const Resolution &reso
     QMetaObject::invokeMethod(&build, [&build] { build.start(); }, Qt::QueuedConnection);
     loop.exec();
     reporter.result(build.result());
-    return statusOf(build.result());
+    const int status = statusOf(build.result());
+    return options.save && status == output::fine ? saveChoice(name, resolution) : status;
 }
 
 } // namespace

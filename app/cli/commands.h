@@ -14,5 +14,6 @@ namespace commands {
 [[nodiscard]] int compare(const Options &options);
 [[nodiscard]] int build(const Options &options);
 [[nodiscard]] int diagnose(const Options &options);
+[[nodiscard]] int migrate(const Options &options);
 
 } // namespace commands

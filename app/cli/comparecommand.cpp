@@ -6,6 +6,7 @@
 #include "json.h"
 #include "output.h"
 #include "support/text.h"
+#include "table.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -29,32 +30,18 @@ QStringList row(const CandidateEstimate &entry)
             verdictWords(entry.candidate)};
 }
 
-const QStringList &heads()
-{
-    static const QStringList words{u"base"_s, u"download"_s, u"on disk"_s, u"cold start"_s, u"verdict"_s};
-    return words;
-}
-
 void printTable(const Comparison &comparison, bool markdown)
 {
-    QList<QStringList> rows{heads()};
+    using table::Align;
+    table::Table rows{.heads = {u"base"_s, u"download"_s, u"on disk"_s, u"cold start"_s, u"verdict"_s},
+                      .alignments = {Align::Left, Align::Right, Align::Right, Align::Right, Align::Left},
+                      .rows = {}};
     for (const CandidateEstimate &entry : comparison.candidates)
-        rows.append(row(entry));
-    QList<qsizetype> widths(heads().size(), 0);
-    for (const QStringList &cells : rows) {
-        for (qsizetype i = 0; i < cells.size(); ++i)
-            widths[i] = std::max(widths[i], cells[i].size());
-    }
-    for (qsizetype r = 0; r < rows.size(); ++r) {
-        QStringList cells;
-        for (qsizetype i = 0; i < widths.size(); ++i)
-            cells.append(i == 0 || i + 1 == widths.size() ? rows[r][i].leftJustified(widths[i])
-                                                          : rows[r][i].rightJustified(widths[i]));
-        output::print(markdown ? u"| %1 |"_s.arg(cells.join(u" | "_s))
-                               : u"  "_s + cells.join(u"  "_s).trimmed());
-        if (markdown && r == 0)
-            output::print(u"|---|---:|---:|---:|---|"_s);
-    }
+        rows.rows.append(row(entry));
+    // Two columns are the indentation under the project's name.
+    const int width = output::columns() - 2;
+    for (const QString &line : markdown ? table::markdown(rows) : table::lines(rows, width))
+        output::print(markdown ? line : u"  "_s + line);
 }
 
 void printComparison(const QString &name, const Comparison &comparison, bool markdown)
@@ -165,13 +152,9 @@ namespace commands {
 
 int compare(const Options &options)
 {
-    const Result<Platform> platform = options.platform.isEmpty()
-                                          ? Result<Platform>(shippedPlatforms().first())
-                                          : findPlatform(options.platform);
-    if (!platform) {
-        output::note(visible(platform.error().sentence()));
-        return platform.error().code == u"platform-unknown" ? 2 : output::environmentFailed;
-    }
+    const Result<Platform> platform = output::platformOf(options);
+    if (!platform)
+        return output::failedPlatform(platform.error());
     return output::forEachProject(
         options, u"compare"_s, [&](const QString &name, const Resolution &resolution) {
             const Comparison comparison = cogwright::compare(resolution, *platform, options.strategies);

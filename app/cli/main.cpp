@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "commands.h"
+#include "output.h"
+#include "process/terminal.h"
 
 #include <QCoreApplication>
 
@@ -12,6 +14,7 @@ int main(int argc, char **argv)
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (parsed.exitStatus)
         return *parsed.exitStatus;
+    cogwright::tellFileSizeLimitByError();
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("cogwright"));
 
@@ -19,6 +22,7 @@ int main(int argc, char **argv)
         {QStringLiteral("check"), commands::check},     {QStringLiteral("resolve"), commands::resolve},
         {QStringLiteral("compare"), commands::compare}, {QStringLiteral("dockerfile"), commands::dockerfile},
         {QStringLiteral("build"), commands::build},     {QStringLiteral("diagnose"), commands::diagnose},
+        {QStringLiteral("migrate"), commands::migrate},
     };
-    return table.at(parsed.options.command)(parsed.options);
+    return output::finished(table.at(parsed.options.command)(parsed.options));
 }

@@ -3,9 +3,13 @@
 
 #include "options.h"
 
+#include "support/text.h"
+#include "usage.h"
+
 #include <CLI/CLI.hpp>
 #include <QFile>
 
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 
@@ -55,49 +59,93 @@ std::optional<double> parsePercent(QString word)
 
 void addCommon(CLI::App *command, Options &options, Words &words)
 {
-    command->add_option("projects", words.projects, "project folders or cog.yaml files (default: .)");
-    command->add_option("-f,--file", words.configName, "name of the configuration file in a folder");
+    command->add_option("projects", words.projects, "project folders or cog.yaml files (default: .)")
+        ->type_name("DIR");
+    command->add_option("-f,--file", words.configName, "name of the configuration file in a folder")
+        ->type_name("NAME");
     command->add_flag("--json", options.json, "one JSON document a project on standard output");
     command->add_option("--fail-on", words.failOn, "exit with 1 at this severity: error, warning, never")
+        ->type_name("LEVEL")
         ->check(CLI::IsMember({"error", "warning", "never"}));
     command->add_flag("--offline", options.offline, "forbid the network");
 }
 
 void addBase(CLI::App *command, Words &words)
 {
-    auto *base = command->add_option(
-        "--base", words.base,
-        "auto, slim, devel-then-slim, cuda-runtime, cog-base, cuda-devel, or an image reference");
+    auto *base =
+        command
+            ->add_option("--base", words.base,
+                         "auto, slim, devel-then-slim, cuda-runtime, cog-base, cuda-devel, or an image "
+                         "reference; without it, what .cogwright.json keeps, else auto")
+            ->type_name("BASE");
     command->add_option("--use-cuda-base-image", words.cudaFlag, "auto, true (cuda-devel) or false (slim)")
+        ->type_name("WORD")
         ->check(CLI::IsMember({"auto", "true", "false"}))
         ->excludes(base);
 }
 
 void addBuild(CLI::App *command, Options &options, Words &words)
 {
-    command->add_option("--tag", words.tag, "name of the image");
+    command->add_option("--tag", words.tag, "name of the image")->type_name("NAME");
     command->add_option("--secret", words.secrets, "id=X,src=FILE, for run items that mount it")
+        ->type_name("SECRET")
         ->allow_extra_args(false);
-    command->add_option("--context", words.context, "Docker context");
-    command->add_option("--builder", words.builder, "buildx builder");
-    command->add_option("--network", words.network, "network of build steps, as docker build takes it");
-    command->add_option("--dockerfile", words.dockerfile,
-                        "build this Dockerfile in place of the planned one");
+    command->add_option("--context", words.context, "Docker context")->type_name("NAME");
+    command->add_option("--builder", words.builder, "buildx builder")->type_name("NAME");
+    command->add_option("--network", words.network, "network of build steps, as docker build takes it")
+        ->type_name("NAME");
+    command->add_option("--dockerfile", words.dockerfile, "build this Dockerfile in place of the planned one")
+        ->type_name("FILE");
     command->add_flag("--no-cache", options.noCache, "build every step anew");
     command->add_flag("--dry-run", options.dryRun, "say what would be done, and do nothing");
     command->add_flag("--no-verify", options.noVerify, "leave out the import check");
 }
 
+void addReport(CLI::App *command, Words &words, Options &options)
+{
+    command->add_option("--platform", words.platform, "where the image starts: a name or a JSON file")
+        ->type_name("NAME|FILE");
+    command->add_flag("--markdown", options.markdown, "a Markdown table")
+        ->excludes(command->get_option("--json"));
+}
+
+void addMigrate(CLI::App *command, Words &words, Options &options)
+{
+    command->get_option("projects")
+        ->description("folders in which projects are looked for (default: .); hidden folders, "
+                      "node_modules and virtual environments are left out");
+    command->get_option("--json")->description("one JSON document on standard output");
+    addReport(command, words, options);
+    command->add_flag("--apply", options.apply,
+                      "record the base of each project that moves in its .cogwright.json");
+}
+
 void addCompare(CLI::App *command, Words &words, Options &options)
 {
-    command->add_option("--platform", words.platform, "where the image starts: a name or a JSON file");
-    command->add_flag("--markdown", options.markdown, "a Markdown table");
-    command->add_option("--max-size", words.maxSize,
-                        "exit with 1 if the recommended download is larger, e.g. 4GB");
-    command->add_option("--max-growth", words.maxGrowth, "exit with 1 if it grew by more, e.g. 5%");
-    command->add_option("--baseline", words.baseline, "an earlier JSON document of compare");
+    addReport(command, words, options);
+    command
+        ->add_option("--max-size", words.maxSize,
+                     "exit with 1 if the recommended download is larger, e.g. 4GB")
+        ->type_name("SIZE");
+    command->add_option("--max-growth", words.maxGrowth, "exit with 1 if it grew by more, e.g. 5%")
+        ->type_name("SHARE");
+    command->add_option("--baseline", words.baseline, "an earlier JSON document of compare")
+        ->type_name("FILE");
     command->add_option("--strategy", words.strategies, "only this row; may be given more than once")
+        ->type_name("BASE")
         ->allow_extra_args(false);
+}
+
+/// What is wrong with --base: a word that is nearly a base is taken for a slip, not for an image.
+QString baseError(const QString &base)
+{
+    static const QStringList bases{u"auto"_s,         u"slim"_s,     u"devel-then-slim"_s,
+                                   u"cuda-runtime"_s, u"cog-base"_s, u"cuda-devel"_s};
+    const QString near = bases.contains(base) ? QString() : nearest(base, bases);
+    if (near.isEmpty())
+        return {};
+    return u"There is no base %1. Did that mean %2? An image of that name is named with its tag, %1:latest."_s
+        .arg(visible(base), near);
 }
 
 QString secretError(const std::string &word, QMap<QString, QString> &secrets)
@@ -112,6 +160,16 @@ QString secretError(const std::string &word, QMap<QString, QString> &secrets)
     return {};
 }
 
+QString strategyNames()
+{
+    QStringList names;
+    for (const BaseStrategy strategy :
+         {BaseStrategy::Slim, BaseStrategy::DevelThenSlim, BaseStrategy::CudaRuntime, BaseStrategy::CogBase,
+          BaseStrategy::CudaDevel})
+        names.append(toString(strategy));
+    return joinWords(names);
+}
+
 /// Turns words into options. Returns what is wrong with them, or nothing.
 QString finish(Options &options, const Words &words)
 {
@@ -123,12 +181,15 @@ QString finish(Options &options, const Words &words)
     options.failOn = words.failOn == "error"     ? Options::FailOn::Error
                      : words.failOn == "warning" ? Options::FailOn::Warning
                                                  : Options::FailOn::Never;
+    options.baseNamed = !words.base.empty() || !words.cudaFlag.empty();
     if (!words.base.empty())
         options.base = text(words.base);
     else if (!words.cudaFlag.empty())
         options.base = words.cudaFlag == "true"    ? u"cuda-devel"_s
                        : words.cudaFlag == "false" ? u"slim"_s
                                                    : u"auto"_s;
+    if (const QString wrong = baseError(options.base); !wrong.isEmpty())
+        return wrong;
     options.format = text(words.format);
     options.json = options.json || options.format == u"json";
     options.platform = text(words.platform);
@@ -142,7 +203,7 @@ QString finish(Options &options, const Words &words)
     for (const std::string &name : words.strategies) {
         const auto strategy = strategyFromString(text(name));
         if (!strategy)
-            return u"There is no strategy %1."_s.arg(text(name));
+            return u"There is no strategy %1; there are %2."_s.arg(visible(text(name)), strategyNames());
         options.strategies.append(*strategy);
     }
     options.tag = text(words.tag);
@@ -172,6 +233,7 @@ ParsedOptions parseOptions(int argc, char **argv)
         "cogwright-cli"};
     app.set_version_flag("--version", "cogwright-cli " COGWRIGHT_VERSION);
     app.require_subcommand(1);
+    app.formatter(std::make_shared<usage::HelpFormatter>());
 
     auto *check = app.add_subcommand("check", "findings about cog.yaml and what it names");
     addCommon(check, options, words);
@@ -184,6 +246,7 @@ ParsedOptions parseOptions(int argc, char **argv)
     auto *resolve = app.add_subcommand("resolve", "which base the model gets, and why");
     addCommon(resolve, options, words);
     addBase(resolve, words);
+    resolve->add_flag("--save", options.save, "keep the choice in the project's .cogwright.json");
 
     auto *dockerfile = app.add_subcommand("dockerfile", "the Dockerfile that a build would use");
     addCommon(dockerfile, options, words);
@@ -198,18 +261,32 @@ ParsedOptions parseOptions(int argc, char **argv)
     addCommon(build, options, words);
     addBase(build, words);
     addBuild(build, options, words);
+    build->add_flag("--save", options.save,
+                    "keep the choice in the project's .cogwright.json once the build has succeeded");
+
+    auto *migrate =
+        app.add_subcommand("migrate", "which of many projects could move to slim, and what it saves");
+    addCommon(migrate, options, words);
+    addMigrate(migrate, words, options);
 
     auto *diagnose = app.add_subcommand("diagnose", "why a build or a run failed, from its log");
-    diagnose->add_option("log", words.log, "the log, or - for standard input");
-    diagnose->add_option("--project", words.project, "makes the remedies edits of this project");
-    diagnose->add_option("-f,--file", words.configName, "name of the configuration file in a folder");
+    diagnose->add_option("log", words.log, "the log, or - for standard input")->type_name("FILE");
+    diagnose->add_option("--project", words.project, "makes the remedies edits of this project")
+        ->type_name("DIR");
+    diagnose->add_option("-f,--file", words.configName, "name of the configuration file in a folder")
+        ->type_name("NAME");
     diagnose->add_flag("--json", options.json, "a JSON document on standard output");
 
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
-        const int status = app.exit(error, std::cout, std::cerr);
-        parsed.exitStatus = status == 0 ? 0 : wrongUsage;
+        // Help and version are "errors" of status 0.
+        if (error.get_exit_code() == 0)
+            parsed.exitStatus = app.exit(error, std::cout, std::cerr);
+        else {
+            std::cerr << usage::explain(app, error, argc, argv) << std::endl;
+            parsed.exitStatus = wrongUsage;
+        }
         return parsed;
     }
     options.command = text(app.get_subcommands().front()->get_name());

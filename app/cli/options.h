@@ -20,12 +20,15 @@ struct Options {
     FailOn failOn = FailOn::Error;
     bool offline = false;
     QString base = QStringLiteral("auto"); ///< --base, or what --use-cuda-base-image stands for
+    bool baseNamed = false; ///< by one of the two: the base that the project keeps does not count then
+    bool save = false;      ///< of resolve and build: keep the choice in the project's settings
 
     QString format = QStringLiteral("text"); ///< of check: text, json, sarif
     bool fix = false, diff = false;          ///< of check
 
-    QString platform; ///< of compare: a name or a file
-    bool markdown = false;
+    QString platform;                ///< of compare and migrate: a name or a file
+    bool markdown = false;           ///< of compare and migrate
+    bool apply = false;              ///< of migrate: record the decisions
     std::optional<qint64> maxSize;   ///< bytes
     std::optional<double> maxGrowth; ///< percent
     QString baseline;

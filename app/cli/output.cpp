@@ -9,7 +9,9 @@
 
 #include <QJsonDocument>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
@@ -18,21 +20,23 @@ namespace output {
 
 namespace {
 
+int writeError = 0; ///< of standard output, the first one
+
 void write(FILE *stream, const QByteArray &bytes)
 {
-    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stream);
-    std::fputc('\n', stream);
-    std::fflush(stream);
+    errno = 0;
+    const bool written =
+        std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stream) == size_t(bytes.size()) &&
+        std::fputc('\n', stream) != EOF && std::fflush(stream) == 0;
+    if (!written && stream == stdout && writeError == 0)
+        writeError = errno == 0 ? EIO : errno;
 }
 
 QString coloured(const QString &text, Severity severity)
 {
-    if (!usesColour())
-        return text;
-    const QString code = severity == Severity::Error     ? u"31"_s
-                         : severity == Severity::Warning ? u"33"_s
-                                                         : u"34"_s;
-    return u"\x1b[1;%1m%2\x1b[0m"_s.arg(code, text);
+    return toned(text, severity == Severity::Error     ? Tone::Bad
+                       : severity == Severity::Warning ? Tone::Change
+                                                       : Tone::Quiet);
 }
 
 /// Errors that lie in the environment, not in what the file says.
@@ -70,6 +74,26 @@ bool usesColour()
     return colour;
 }
 
+int columns()
+{
+    constexpr int usual = 100;
+    constexpr int least = 60;
+    bool ok = false;
+    const int named = qEnvironmentVariableIntValue("COLUMNS", &ok);
+    return std::max(least, terminalColumns().value_or(ok ? named : usual));
+}
+
+QString toned(const QString &text, Tone tone)
+{
+    if (!usesColour())
+        return text;
+    const QString code = tone == Tone::Good     ? u"32"_s
+                         : tone == Tone::Change ? u"33"_s
+                         : tone == Tone::Bad    ? u"31"_s
+                                                : u"34"_s;
+    return u"\x1b[1;%1m%2\x1b[0m"_s.arg(code, text);
+}
+
 void printFindings(const QList<Finding> &findings, const QString &prefix)
 {
     for (const Finding &finding : findings) {
@@ -99,9 +123,37 @@ int statusOf(const Error &error)
     return isEnvironment(error.code) ? environmentFailed : foundSomething;
 }
 
+int finished(int status)
+{
+    if (writeError == 0)
+        return status;
+    // Who closes a pipe early has read enough.
+    if (writeError != EPIPE)
+        note(u"Standard output could not be written. The system says: %1."_s.arg(
+            QString::fromLocal8Bit(std::strerror(writeError))));
+    return worse(status, environmentFailed);
+}
+
 int worse(int a, int b)
 {
     return std::max(a, b);
+}
+
+Result<Platform> platformOf(const Options &options)
+{
+    return options.platform.isEmpty() ? Result<Platform>(shippedPlatforms().first())
+                                      : findPlatform(options.platform);
+}
+
+int failedPlatform(const Error &error)
+{
+    note(visible(error.sentence()));
+    return error.code == "platform-unknown"_L1 ? 2 : environmentFailed;
+}
+
+ResolveOptions resolveOptions(const Options &options)
+{
+    return {.base = options.base, .heedSettings = !options.baseNamed};
 }
 
 int forEachProject(const Options &options, const QString &documentName, const ResolutionHandler &handle)
@@ -118,7 +170,7 @@ int forEachProject(const Options &options, const QString &documentName, const Re
             status = worse(status, statusOf(project.error()));
             continue;
         }
-        const Resolution resolution = cogwright::resolve(*project, {.base = options.base});
+        const Resolution resolution = cogwright::resolve(*project, resolveOptions(options));
         status = worse(status, handle(name, resolution));
     }
     return status;

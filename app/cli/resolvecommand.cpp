@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "json.h"
+#include "keepbase.h"
 #include "output.h"
 #include "plan/imageplan.h"
 #include "support/text.h"
@@ -101,7 +102,8 @@ int resolve(const Options &options)
             } else {
                 printResolution(name, resolution);
             }
-            return output::statusOf(resolution.findings, options.failOn);
+            const int saved = options.save ? saveChoice(name, resolution) : output::fine;
+            return output::worse(saved, output::statusOf(resolution.findings, options.failOn));
         });
 }
 

@@ -160,7 +160,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     NamedBase named = namedBase(options.base);
     if (!named.known)
         resolution.findings.append(baseUnknown(options.base, namedBy));
-    if (options.base.isEmpty() || options.base == "auto"_L1) {
+    if (options.heedSettings && (options.base.isEmpty() || options.base == "auto"_L1)) {
         const QString kept = project.settings().base;
         namedBy = u".cogwright.json"_s;
         named = namedBase(kept);

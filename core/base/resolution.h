@@ -37,6 +37,7 @@ struct Choice {
 
 struct ResolveOptions {
     QString base = QStringLiteral("auto"); ///< as --base takes it
+    bool heedSettings = true; ///< `auto` takes the base that .cogwright.json keeps; else the evidence
 };
 
 /// Everything that is known of a project before building it.

@@ -16,7 +16,8 @@ namespace cogwright {
 
 namespace {
 
-constexpr qsizetype mostLines = 100'000;
+/// Real files have a few hundred; each line costs a few kB once everything is known of it.
+constexpr qsizetype mostLines = 20'000;
 constexpr qsizetype mostFiles = 200;
 constexpr qsizetype deepest = 20;
 constexpr qint64 mostBytes = 20'000'000;

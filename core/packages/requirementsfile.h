@@ -18,7 +18,7 @@ struct Requirements {
     [[nodiscard]] const Requirement *find(QStringView normalisedName) const; ///< first that installs it
 };
 
-/// Reads a file of the project. Bounded: 100,000 lines, 200 files, includes 20 deep, 1 MB a line,
+/// Reads a file of the project. Bounded: 20,000 lines, 200 files, includes 20 deep, 1 MB a line,
 /// 20 MB a file. Paths behind -r and -c are relative to the file that names them, as pip takes them.
 /// Variables ("${NAME}") stay as written: what they are at the build is not known here.
 /// Codes: requirements-file-missing (also_cog where `relative` itself is missing),

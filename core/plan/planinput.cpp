@@ -168,9 +168,14 @@ Result<PlanInput> planInput(const Resolution &resolution, const Candidate &candi
 
     const QList<Requirement> &requirements = resolution.completion.requirements;
     const QStringList lines = resolution.completion.requirementLines + fixes.addedLines;
+    QHash<QStringView, const Requirement *> byText; // the first of equal lines
+    for (const Requirement &requirement : requirements) {
+        if (!byText.contains(requirement.text))
+            byText.insert(requirement.text, &requirement);
+    }
     for (const QString &line : lines) {
-        const auto same = std::ranges::find(requirements, line, &Requirement::text);
-        const Requirement parsed = same != requirements.end() ? *same : parseRequirement(line, {});
+        const Requirement *same = byText.value(line);
+        const Requirement parsed = same ? *same : parseRequirement(line, {});
         if (isRuntime(parsed))
             continue;
         const QString clean = withoutCredentials(fixes.replacedLines.value(parsed.text, line));

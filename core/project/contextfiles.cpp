@@ -33,6 +33,7 @@ FileSet contextFilesOf(const QString &root, const QString &ignoreText, const Con
     QElapsedTimer timer;
     timer.start();
 
+    qint64 work = 0;
     // A list of folders to visit instead of recursion: the depth of a tree is not ours to trust.
     QList<Folder> waiting{Folder{}};
     while (!waiting.isEmpty()) {
@@ -45,7 +46,8 @@ FileSet contextFilesOf(const QString &root, const QString &ignoreText, const Con
         QDirIterator entries(absolute, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
         while (entries.hasNext()) {
             const QFileInfo entry = entries.nextFileInfo();
-            if (set.files.size() >= limits.files || timer.durationElapsed() > limits.time) {
+            if (set.files.size() >= limits.files || work > limits.ruleWork ||
+                timer.durationElapsed() > limits.time) {
                 set.complete = false;
                 waiting.clear();
                 break;
@@ -54,7 +56,7 @@ FileSet contextFilesOf(const QString &root, const QString &ignoreText, const Con
                 folder.path.isEmpty() ? entry.fileName() : folder.path + u'/' + entry.fileName();
             if (folder.path.isEmpty() && (path == ".cog"_L1 || path == settingsFileName()))
                 continue;
-            const DockerIgnore::Answer answer = ignore.ask(path, folder.matches);
+            const DockerIgnore::Answer answer = ignore.ask(path, folder.matches, work);
             const bool isFolder = entry.isDir() && !entry.isSymLink();
             if (isFolder && (!answer.ignored || ignore.mayBringBackInside(path)))
                 waiting.append({path, answer.matches});

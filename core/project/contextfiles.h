@@ -10,6 +10,7 @@ namespace cogwright {
 
 struct ContextLimits {
     qsizetype files = 100'000;
+    qint64 ruleWork = 40'000'000; ///< of the rules, as DockerIgnore counts it: about half a second
     std::chrono::milliseconds time{10'000};
 };
 

@@ -51,10 +51,16 @@ DockerIgnore DockerIgnore::parse(const QString &text)
 
 DockerIgnore::Answer DockerIgnore::ask(const QString &path, const Matches &parent) const
 {
+    qint64 work = 0;
+    return ask(path, parent, work);
+}
+
+DockerIgnore::Answer DockerIgnore::ask(const QString &path, const Matches &parent, qint64 &work) const
+{
     Answer answer{.matches = Matches(m_rules.size())};
     for (qsizetype i = 0; i < m_rules.size(); ++i) {
         const bool inherited = i < parent.size() && parent.testBit(i);
-        if (inherited || m_rules[i].pattern.matches(path)) {
+        if (inherited || m_rules[i].pattern.matches(path, work)) {
             answer.matches.setBit(i);
             answer.ignored = !m_rules[i].bringsBack;
         }

@@ -27,8 +27,10 @@ public:
     };
 
     /// Whether a path, relative to the root with '/' between its parts, is left out. `parent` is
-    /// the answer for the folder that holds it; empty for an entry of the root.
+    /// the answer for the folder that holds it; empty for an entry of the root. The work that it
+    /// took is added to `work`, in units that take nanoseconds each.
     [[nodiscard]] Answer ask(const QString &path, const Matches &parent = {}) const;
+    [[nodiscard]] Answer ask(const QString &path, const Matches &parent, qint64 &work) const;
 
     /// True when something inside an ignored folder could still be brought back.
     [[nodiscard]] bool mayBringBackInside(const QString &folder) const;

@@ -50,6 +50,8 @@ GlobPattern::GlobPattern(QStringView text)
             add({.unit = c});
         }
     }
+    for (auto step = m_steps.crbegin(); step != m_steps.crend() && step->kind == Step::Kind::Literal; ++step)
+        m_suffix.prepend(step->unit);
 }
 
 bool GlobPattern::readClass(QStringView text, qsizetype &i)
@@ -78,6 +80,11 @@ bool GlobPattern::readClass(QStringView text, qsizetype &i)
     return false;
 }
 
+bool GlobPattern::mayBeEmpty(Step::Kind kind)
+{
+    return kind == Step::Kind::AnyInPart || kind == Step::Kind::AnyParts || kind == Step::Kind::Anything;
+}
+
 bool GlobPattern::Step::takes(QChar c) const
 {
     switch (kind) {
@@ -99,44 +106,77 @@ bool GlobPattern::Step::takes(QChar c) const
 
 bool GlobPattern::matches(QStringView path) const
 {
-    if (!m_valid || !path.startsWith(m_prefix))
+    qint64 work = 0;
+    return matches(path, work);
+}
+
+bool GlobPattern::matches(QStringView path, qint64 &work) const
+{
+    ++work;
+    if (!m_valid || path.size() < m_prefix.size() + m_suffix.size() || !path.startsWith(m_prefix) ||
+        !path.endsWith(m_suffix))
         return false;
     const QStringView rest = path.sliced(m_prefix.size());
     if (m_steps.isEmpty())
         return rest.isEmpty();
-
     // All positions of the pattern that can be reached at once, so that no input makes it go back.
-    const qsizetype end = m_steps.size();
-    const auto mayBeEmpty = [](Step::Kind kind) {
-        return kind == Step::Kind::AnyInPart || kind == Step::Kind::AnyParts || kind == Step::Kind::Anything;
+    return m_steps.size() < 64 ? matchesFew(rest, work) : matchesMany(rest, work);
+}
+
+bool GlobPattern::matchesFew(QStringView rest, qint64 &work) const
+{
+    const int end = int(m_steps.size());
+    const auto reach = [&](quint64 &states, int state) {
+        states |= quint64(1) << state;
+        while (state < end && mayBeEmpty(m_steps[state].kind))
+            states |= quint64(1) << ++state;
     };
-    QBitArray now(end + 1);
+    quint64 now = 0;
+    reach(now, 0);
+    for (const QChar c : rest) {
+        quint64 next = 0;
+        for (quint64 left = now & ~(quint64(1) << end); left != 0; left &= left - 1) {
+            const int state = int(qCountTrailingZeroBits(left));
+            const Step &step = m_steps[state];
+            ++work;
+            if (!step.takes(c))
+                continue;
+            if (!mayBeEmpty(step.kind))
+                reach(next, state + 1);
+            else if (step.kind != Step::Kind::AnyParts || c == u'/')
+                reach(next, state);
+            else
+                next |= quint64(1) << state; // inside a part only this step goes on
+        }
+        now = next;
+        if (now == 0)
+            return false;
+    }
+    return (now >> end & 1) != 0;
+}
+
+bool GlobPattern::matchesMany(QStringView rest, qint64 &work) const
+{
+    const qsizetype end = m_steps.size();
     const auto reach = [&](QBitArray &states, qsizetype state) {
         states.setBit(state);
         while (state < end && mayBeEmpty(m_steps[state].kind))
             states.setBit(++state);
     };
+    QBitArray now(end + 1);
     reach(now, 0);
     for (const QChar c : rest) {
         QBitArray next(end + 1);
+        work += end;
         for (qsizetype state = 0; state < end; ++state) {
             if (!now.testBit(state) || !m_steps[state].takes(c))
                 continue;
-            switch (m_steps[state].kind) {
-            case Step::Kind::AnyInPart:
-            case Step::Kind::Anything:
-                reach(next, state);
-                break;
-            case Step::Kind::AnyParts:
-                // Inside a part only this step goes on; after a slash the pattern may too.
-                if (c == u'/')
-                    reach(next, state);
-                else
-                    next.setBit(state);
-                break;
-            default:
+            if (!mayBeEmpty(m_steps[state].kind))
                 reach(next, state + 1);
-            }
+            else if (m_steps[state].kind != Step::Kind::AnyParts || c == u'/')
+                reach(next, state);
+            else
+                next.setBit(state);
         }
         now = std::move(next);
     }

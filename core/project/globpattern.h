@@ -19,6 +19,8 @@ public:
     explicit GlobPattern(QStringView text = {});
 
     [[nodiscard]] bool matches(QStringView path) const;
+    /// The same; adds the work that it took to `work`, in units that take nanoseconds each.
+    [[nodiscard]] bool matches(QStringView path, qint64 &work) const;
     /// The part before the first wildcard, taken as written.
     [[nodiscard]] const QString &literalPrefix() const { return m_prefix; }
     [[nodiscard]] bool isLiteral() const { return m_steps.isEmpty(); }
@@ -35,10 +37,16 @@ private:
         [[nodiscard]] bool takes(QChar c) const;
     };
 
+    /// A step that can take any number of units, none too.
+    [[nodiscard]] static bool mayBeEmpty(Step::Kind kind);
     [[nodiscard]] bool readClass(QStringView text, qsizetype &i);
 
     QString m_prefix;
+    [[nodiscard]] bool matchesFew(QStringView rest, qint64 &work) const;
+    [[nodiscard]] bool matchesMany(QStringView rest, qint64 &work) const;
+
     QList<Step> m_steps; ///< after the prefix
+    QString m_suffix;    ///< of the units that the steps end with: most paths don't end so
     bool m_valid = true;
 };
 

@@ -28,7 +28,7 @@ struct ProjectFile {
 struct FileSet {
     QList<ProjectFile> files;
     qint64 bytes = 0;
-    bool complete = true; ///< false when the limit on files (100,000) or time was reached
+    bool complete = true; ///< false when a limit on files (100,000), rules or time was reached
 };
 
 /// A folder: its root, its configuration file's name, and safe reading of what is inside.

@@ -18,9 +18,13 @@ using namespace Qt::StringLiterals;
 int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
+    // Memory first: a peak holds what this program itself takes when it starts another.
+    const Row memory = checkMemory();
     QList<Row> rows{resolveAgainstBare()};
     rows += keystrokeToFindings();
     rows += manyProjectsInOneProcess();
+    rows += migrateManyProjects();
+    rows += memory;
     rows += firstFrame();
     rows += buildAgainstDocker();
 

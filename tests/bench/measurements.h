@@ -33,6 +33,8 @@ struct Pair {
 [[nodiscard]] Row resolveAgainstBare();
 [[nodiscard]] QList<Row> keystrokeToFindings();
 [[nodiscard]] Row manyProjectsInOneProcess();
+[[nodiscard]] Row checkMemory();
+[[nodiscard]] Row migrateManyProjects();
 [[nodiscard]] Row firstFrame();
 /// Rows on builds; empty, with a line on standard error, where there is no private Docker daemon.
 [[nodiscard]] QList<Row> buildAgainstDocker();

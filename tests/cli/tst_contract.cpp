@@ -28,6 +28,8 @@ class ContractTest : public QObject
 private Q_SLOTS:
     void exitStatus_data();
     void exitStatus();
+    void slipsAreNamed_data();
+    void slipsAreNamed();
     void documentsCarryTheCommonFields_data();
     void documentsCarryTheCommonFields();
     void aMissingProjectStillGivesItsDocument();
@@ -84,6 +86,36 @@ void ContractTest::exitStatus()
     QFETCH(int, status);
     const CliRun run = runCli(arguments);
     QVERIFY2(run.status == status, run.output + run.errors);
+}
+
+void ContractTest::slipsAreNamed_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("command") << QStringList{u"chekc"_s}
+                             << QByteArray("no command chekc. Did that mean check?");
+    QTest::newRow("option") << QStringList{u"check"_s, u"--jsn"_s}
+                            << QByteArray("check has no option --jsn. Did that mean --json?");
+    QTest::newRow("before the command")
+        << QStringList{u"--verison"_s} << QByteArray("Did that mean --version?");
+    QTest::newRow("letter") << QStringList{u"resolve"_s, u"-q"_s} << QByteArray("resolve has no option -q.");
+    QTest::newRow("no value") << QStringList{u"resolve"_s, u"--base"_s}
+                              << QByteArray("--base takes a value.");
+    QTest::newRow("two bases") << QStringList{u"resolve"_s, u"--base"_s, u"slim"_s,
+                                              u"--use-cuda-base-image=true"_s}
+                               << QByteArray("can't be given together");
+    QTest::newRow("base") << QStringList{u"resolve"_s, u"--base"_s, u"slm"_s}
+                          << QByteArray("no base slm. Did that mean slim?");
+}
+
+void ContractTest::slipsAreNamed()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, said);
+    const CliRun run = runCli(arguments);
+    QCOMPARE(run.status, 2);
+    QVERIFY2(run.errors.contains(said), run.errors);
+    QVERIFY(run.output.isEmpty());
 }
 
 void ContractTest::documentsCarryTheCommonFields_data()

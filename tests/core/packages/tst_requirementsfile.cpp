@@ -50,7 +50,7 @@ private Q_SLOTS:
     void askedForFile();
     void deepIncludes();
     void multiplyingIncludes();
-    void hundredThousandLines();
+    void manyLines();
     void indexUrls();
     void together_data();
     void together();
@@ -237,27 +237,27 @@ void TestRequirementsFile::multiplyingIncludes()
     QVERIFY(read.files.size() <= 200);
 }
 
-void TestRequirementsFile::hundredThousandLines()
+void TestRequirementsFile::manyLines()
 {
     QByteArray text;
-    for (int i = 0; i < 100'000; ++i)
+    for (int i = 0; i < 20'000; ++i)
         text += "package-" + QByteArray::number(i) + "==1." + QByteArray::number(i) + "\n";
     write(u"requirements.txt"_s, text);
     const test::CpuTimer timer;
     const Requirements all = read();
-    qInfo("100,000 requirements in %.0f ms", timer.milliseconds());
+    qInfo("20,000 requirements in %.0f ms", timer.milliseconds());
     QVERIFY(timer.milliseconds() < 30'000); // only quadratic work takes that long
-    QCOMPARE(all.lines.size(), 100'000);
+    QCOMPARE(all.lines.size(), 20'000);
     QCOMPARE(codes(all.findings), QStringList());
 
     write(u"requirements.txt"_s, text + "one-more\n");
     const Requirements cut = read();
     QCOMPARE(codes(cut.findings), QStringList{u"requirements-too-large"_s});
-    QCOMPARE(cut.lines.size(), 100'000);
+    QCOMPARE(cut.lines.size(), 20'000);
 
-    write(u"requirements.txt"_s, QByteArray("same==1\nsame==2\n= =\n").repeated(30'000));
+    write(u"requirements.txt"_s, QByteArray("same==1\nsame==2\n= =\n").repeated(6'000));
     const Requirements bad = read();
-    QCOMPARE(bad.lines.size(), 90'000);
+    QCOMPARE(bad.lines.size(), 18'000);
     QVERIFY(bad.findings.size() <= 300);
 }
 
