@@ -73,6 +73,11 @@ const QList<Finding> &YamlDocument::findings() const
     return d->verdict.findings;
 }
 
+const QList<TextRange> &YamlDocument::faultRanges() const
+{
+    return d->scan.faultRanges;
+}
+
 const LineIndex &YamlDocument::lines() const
 {
     return d->lines;

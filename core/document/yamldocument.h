@@ -30,6 +30,10 @@ public:
     /// yaml-syntax and yaml-duplicate-key, with places and, where one exists, a remedy.
     [[nodiscard]] const QList<Finding> &findings() const;
 
+    /// Where the scanner saw that the text breaks YAML's rules, in its order; empty for a text that it
+    /// reads without doubt.
+    [[nodiscard]] const QList<TextRange> &faultRanges() const;
+
     [[nodiscard]] YamlNodePtr root() const;                    ///< never null
     [[nodiscard]] YamlNodePtr node(const KeyPath &path) const; ///< null when absent; aliases are followed
 

@@ -64,6 +64,10 @@ void YamlScanner::fault(YamlFault kind, TextRange range)
 {
     if (m_scan.faults.size() < mostFaults)
         m_scan.faults.append(m_issues.make(kind, range));
+    if (m_scan.faultRanges.size() < mostFaultRanges)
+        m_scan.faultRanges.append(range);
+    else
+        m_scan.faultRanges.last().end = m_text.size();
 }
 
 /// Enters one more level; false, with the rest of the text given up, where that is too deep.

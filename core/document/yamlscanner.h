@@ -14,6 +14,9 @@ namespace cogwright {
 struct YamlScan {
     YamlNodePtr root;         ///< never null
     QList<Finding> faults;    ///< in the order of the text; at most `YamlScanner::mostFaults`
+    /// Where the text breaks YAML's rules, in its order; of more than `YamlScanner::mostFaultRanges` the
+    /// last reaches to the text's end.
+    QList<TextRange> faultRanges;
     bool hasLeftover = false; ///< text stands after the document's one value
     Finding leftover;         ///< says so; readers do not look at that text
     bool tooDeep = false;
@@ -34,6 +37,7 @@ public:
     static constexpr int deepest = 100;
     static constexpr qint64 mostNodes = 100'000; ///< with aliases expanded
     static constexpr int mostFaults = 20;
+    static constexpr int mostFaultRanges = 200;
 
     YamlScanner(QStringView text, const LineIndex &lines, const YamlIssues &issues);
     [[nodiscard]] YamlScan scan();
