@@ -73,9 +73,9 @@ const QList<Finding> &YamlDocument::findings() const
     return d->verdict.findings;
 }
 
-const QList<TextRange> &YamlDocument::faultRanges() const
+const QList<YamlFaultPlace> &YamlDocument::faultPlaces() const
 {
-    return d->scan.faultRanges;
+    return d->scan.faultPlaces;
 }
 
 const LineIndex &YamlDocument::lines() const

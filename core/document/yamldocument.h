@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "document/yamlissues.h"
 #include "document/yamlnode.h"
 #include "support/result.h"
 #include "support/text.h"
@@ -32,7 +33,7 @@ public:
 
     /// Where the scanner saw that the text breaks YAML's rules, in its order; empty for a text that it
     /// reads without doubt.
-    [[nodiscard]] const QList<TextRange> &faultRanges() const;
+    [[nodiscard]] const QList<YamlFaultPlace> &faultPlaces() const;
 
     [[nodiscard]] YamlNodePtr root() const;                    ///< never null
     [[nodiscard]] YamlNodePtr node(const KeyPath &path) const; ///< null when absent; aliases are followed
