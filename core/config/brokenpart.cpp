@@ -13,6 +13,9 @@ namespace cogwright {
 
 namespace {
 
+/// Blank lines and comments that are passed between a break and what stands above it.
+constexpr int mostBlankLines = 100;
+
 bool isWithin(TextRange range, qsizetype offset)
 {
     return offset >= range.begin && offset < std::max(range.end, range.begin + 1);
@@ -42,6 +45,7 @@ BrokenPart::BrokenPart(const YamlDocument &document, const QList<Finding> &furth
     const QList<YamlFaultPlace> &faults = document.faultPlaces();
     for (const YamlFaultPlace &fault : faults) {
         addAround(root, fault.range, fault.misplaces);
+        addBefore(root, document.text(), fault.range);
         if (fault.misplaces)
             addBelow(document.text(), fault.range);
     }
@@ -110,6 +114,49 @@ void BrokenPart::addAround(const YamlNode &root, TextRange fault, bool misplaces
         node->style == YamlNode::Style::Block && (!node->entries.isEmpty() || !node->items.isEmpty());
     if (!isSection)
         add(innermost);
+}
+
+/// What ends right above a line that begins with a fault may have gone on there: a text of several lines,
+/// a key without a value.
+void BrokenPart::addBefore(const YamlNode &root, const QString &text, TextRange fault)
+{
+    const auto tokenOf = [&](int line) { return yamlSkipBlanks(text, m_index.lineStart(line)); };
+    const int own = m_index.line(fault.begin);
+    if (fault.begin > tokenOf(own))
+        return;
+    int line = own - 1;
+    while (line > 0 && own - line < mostBlankLines &&
+           (isYamlBreak(yamlAt(text, tokenOf(line))) || yamlAt(text, tokenOf(line)) == u'#'))
+        --line;
+    const YamlNode *node = &root;
+    TextRange range{};
+    bool isFound = false;
+    const qsizetype at = line > 0 ? tokenOf(line) : -1;
+    for (bool deeper = at >= 0; deeper;) {
+        deeper = false;
+        for (const YamlEntry &entry : node->entries) {
+            if (!isWithin(entry.range, at))
+                continue;
+            range = entry.range;
+            node = entry.value.get();
+            deeper = isFound = true;
+            break;
+        }
+        for (qsizetype i = 0; !deeper && i < node->items.size(); ++i) {
+            const TextRange item = i < node->itemRanges.size() ? node->itemRanges[i] : node->items[i]->range;
+            if (!isWithin(item, at))
+                continue;
+            range = item;
+            node = node->items[i].get();
+            deeper = isFound = true;
+        }
+    }
+    using Kind = YamlNode::Kind;
+    using Style = YamlNode::Style;
+    const bool isBlock = node->style == Style::Literal || node->style == Style::Folded;
+    const bool isLong = m_index.line(range.begin) != m_index.line(range.end);
+    if (isFound && (node->kind == Kind::Null || (node->kind == Kind::Scalar && (isBlock || isLong))))
+        add(range);
 }
 
 /// The lines below a misplaced one that stand right of where it would without its tabs: they may belong

@@ -33,6 +33,7 @@ private:
     };
     void add(TextRange range);
     void addAround(const YamlNode &root, TextRange fault, bool misplaces);
+    void addBefore(const YamlNode &root, const QString &text, TextRange fault);
     void addBelow(const QString &text, TextRange fault);
     void addConflicts(const QString &text);
     [[nodiscard]] bool holds(const QList<Lines> &all, TextRange range) const;
