@@ -173,7 +173,13 @@ void BrokenPart::addBelow(const QString &text, TextRange fault)
     const int first = m_index.line(fault.begin);
     const qsizetype column = spaces(first);
     int last = first;
-    for (int line = first + 1; line <= m_index.lineCount(); ++line) {
+    // Lines that are lost already are not looked at again, so that many faults cost no more than one.
+    if (!m_misplaced.isEmpty() && first >= m_misplaced.last().first && first <= m_misplaced.last().last) {
+        last = m_misplaced.last().last;
+        if (column >= spaces(m_misplaced.last().first))
+            return;
+    }
+    for (int line = last + 1; line <= m_index.lineCount(); ++line) {
         const qsizetype token = yamlSkipBlanks(text, m_index.lineStart(line));
         const bool isEmpty =
             token >= text.size() || isYamlBreak(text[token].unicode()) || text[token] == u'#';

@@ -86,11 +86,14 @@ const YamlEntry *firstOfTwo(const YamlDocument &document, qsizetype offset)
 QList<Finding> readable(QList<Finding> findings, const YamlDocument &document, const BrokenPart &broken)
 {
     findings.removeIf([&](const Finding &finding) {
-        if (finding.code == "yaml-syntax"_L1 || finding.code == "secret-in-file"_L1 || !finding.place ||
+        const bool isTwice = finding.code == "yaml-duplicate-key"_L1;
+        // Why a text does not parse stays, a limit that it is over among it.
+        const bool isReason = finding.code.startsWith("yaml-"_L1) && !isTwice;
+        if (isReason || finding.code == "secret-in-file"_L1 || !finding.place ||
             finding.place->file != document.file())
             return false;
         const TextRange range = document.lines().range(*finding.place);
-        if (finding.code != "yaml-duplicate-key"_L1)
+        if (!isTwice)
             return broken.touches(range);
         const YamlEntry *first = firstOfTwo(document, range.begin);
         return broken.touches(range) || !first || broken.touches(first->keyRange);
