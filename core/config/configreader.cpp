@@ -45,10 +45,11 @@ void checkRules(const RuleContext &context)
     checkDockerfileStage(context);
     checkAdvice(context);
     checkSecrets(context);
-    if (!context.partial)
-        checkSources(context);
+    checkSources(context);
     // A key that stands twice comes first: which of the two a repair would change is open.
-    if (context.report.document().isValid())
+    const QList<Finding> &own = context.report.document().findings();
+    const bool isTwice = std::ranges::contains(own, u"yaml-duplicate-key"_s, &Finding::code);
+    if (!isTwice)
         checkDeprecations(context);
 }
 
@@ -65,7 +66,39 @@ QList<Finding> syntaxFindings(const YamlDocument &document)
             finding.alsoCog = true;
         }
     }
-    return cogSyntaxFindings(document.text(), document.lines(), document.file()) + findings;
+    return findings;
+}
+
+/// The key above that one at an offset repeats; null for none.
+const YamlEntry *firstOfTwo(const YamlDocument &document, qsizetype offset)
+{
+    const KeyPath path = document.pathAt(offset);
+    const YamlNodePtr parent = path.isEmpty() ? nullptr : document.node(path.parent());
+    const QString *name = path.isEmpty() ? nullptr : std::get_if<QString>(&path.steps().last());
+    if (!parent || !name)
+        return nullptr;
+    const auto first = std::ranges::find(parent->entries, *name, &YamlEntry::key);
+    return first == parent->entries.end() ? nullptr : &*first;
+}
+
+/// Leaves out what is said of lines that can't be read: there it is a guess. A key is no second one
+/// where the first is such a guess. A credential is one wherever it stands.
+QList<Finding> readable(QList<Finding> findings, const YamlDocument &document, const BrokenPart &broken)
+{
+    findings.removeIf([&](const Finding &finding) {
+        const bool isTwice = finding.code == "yaml-duplicate-key"_L1;
+        // Why a text does not parse stays, a limit that it is over among it.
+        const bool isReason = finding.code.startsWith("yaml-"_L1) && !isTwice;
+        if (isReason || finding.code == "secret-in-file"_L1 || !finding.place ||
+            finding.place->file != document.file())
+            return false;
+        const TextRange range = document.lines().range(*finding.place);
+        if (!isTwice)
+            return broken.touches(range);
+        const YamlEntry *first = firstOfTwo(document, range.begin);
+        return broken.touches(range) || !first || broken.touches(first->keyRange);
+    });
+    return findings;
 }
 
 /// The document's own findings; a key that stands twice in a part that Cog does not read is no
@@ -92,7 +125,8 @@ ConfigReading readConfig(const Project &project)
 
     ConfigReading reading;
     reading.document = YamlDocument::parse(*text, project.configName());
-    const QList<Finding> own = syntaxFindings(reading.document);
+    const QList<Finding> ofCog = cogSyntaxFindings(*text, reading.document.lines(), project.configName());
+    const QList<Finding> own = ofCog + syntaxFindings(reading.document);
     const auto syntax = std::ranges::find_if(own, [](const Finding &finding) {
         return finding.code != "yaml-duplicate-key"_L1 && finding.severity == Severity::Error;
     });
@@ -100,13 +134,16 @@ ConfigReading readConfig(const Project &project)
 
     Report report(reading.document);
     SchemaCheck check(cogSchema(), report);
-    check.run(partial);
+    const BrokenPart broken = partial ? BrokenPart(reading.document, ofCog) : BrokenPart();
+    check.run(broken);
     reading.file = extractConfig(reading.document, check);
     checkRules({project, cogSchema(), reading.file, report, partial});
 
     reading.refusal = partial ? syntax->code : report.refusal();
     reading.acceptedByCog = reading.refusal.isEmpty();
     reading.findings = documentFindings(own, reading.document, check) + report.findings();
+    if (partial)
+        reading.findings = readable(std::move(reading.findings), reading.document, broken);
     std::ranges::stable_sort(reading.findings, {}, [](const Finding &finding) {
         const Place place = finding.place.value_or(Place{});
         return std::tuple(place.line, place.column);

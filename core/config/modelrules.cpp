@@ -133,6 +133,8 @@ private:
     void checkTarget(const Placed<Weight> &weight)
     {
         const QString &target = weight.value.target;
+        if (target.isEmpty() && m_context.partial)
+            return; // it may stand where the text can't be read
         if (target.isEmpty()) {
             refuse(u"weights-target-missing"_s,
                    u"%1 needs target: %2"_s.arg(m_where,

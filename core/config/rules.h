@@ -15,7 +15,7 @@ struct RuleContext {
     const Schema &schema;
     const ConfigFile &file;
     Report &report;
-    bool partial = false; ///< the text is not valid YAML: nothing is said of what is absent
+    bool partial = false; ///< the text does not parse everywhere: nothing is said of what is absent
 };
 
 // The rules beside the schema, in the order in which Cog has them: it names the first one broken.

@@ -104,9 +104,9 @@ QString kindInWords(const YamlNode &node)
     return u"text"_s;
 }
 
-void SchemaCheck::run(bool partial)
+void SchemaCheck::run(const BrokenPart &broken)
 {
-    m_partial = partial;
+    m_broken = broken;
     const YamlNodePtr root = YamlDocument::followed(m_report.document().root());
     if (isScalar(*root) && scalarKind(*root) == ScalarKind::Null)
         return;
@@ -149,7 +149,7 @@ void SchemaCheck::checkScalar(const Spot &spot, const YamlNodePtr &node)
                       (key.accepts(ValueType::Integer) && integerOf(*node));
     if (!fits)
         refuseType(spot, node);
-    else if (!m_partial)
+    else if (!m_broken.touches(node->range))
         checkLegal(spot, *node);
 }
 
@@ -172,16 +172,25 @@ void SchemaCheck::checkMapping(const QString &schemaPath, const Spot &spot, cons
 
     checkKeys(mapping);
     const QList<YamlMember> members = yamlMembers(mapping);
-    if (!m_partial)
+    if (m_broken.isEmpty())
         checkRequired(schemaPath, spot, mapping, members);
     for (const YamlMember &member : members) {
         const QString &name = member.entry->key;
         const QString path = Schema::childPath(spot.path, name);
+        // A text below its key that can't be read is as likely something else, such as a list.
+        const Place valuePlace = m_report.document().place(member.value->range);
+        const bool isGuess = isScalar(*member.value) && m_broken.touches(member.value->range) &&
+                             valuePlace.line > m_report.document().place(member.entry->keyRange).line;
+        if (isGuess || m_broken.misplaces(member.entry->keyRange)) {
+            refuseWhole(member.value);
+            continue;
+        }
         if (const SchemaKey *key = m_schema.key(Schema::childPath(schemaPath, name))) {
             const Place keyPlace = m_report.document().place(member.entry->keyRange);
             checkValue({.key = key, .path = path, .depth = spot.depth + 1, .keyPlace = keyPlace},
                        member.value);
-        } else if (!m_partial && !member.merged && !(asAny && members.size() == 1)) {
+        } else if (!m_broken.touches(member.entry->keyRange) && !member.merged &&
+                   !(asAny && members.size() == 1)) {
             // A command's mapping with one unknown key is a command with a colon in it, and said so.
             reportUnknownKey(m_schema, schemaPath, *member.entry, KeyPath::parse(path), m_report);
         }
@@ -320,11 +329,26 @@ void SchemaCheck::noteDuplicates(const YamlNode &mapping, bool inside)
     }
 }
 
+/// Takes a value and all that is in it out of use: it may belong to another key.
+void SchemaCheck::refuseWhole(const YamlNodePtr &node)
+{
+    QList<YamlNodePtr> waiting{node};
+    while (!waiting.isEmpty()) {
+        const YamlNodePtr next = YamlDocument::followed(waiting.takeLast());
+        if (m_refused.contains(next.get()))
+            continue;
+        m_refused.insert(next.get());
+        waiting += next->items;
+        for (const YamlEntry &entry : next->entries)
+            waiting.append(entry.value);
+    }
+}
+
 void SchemaCheck::refuseType(const Spot &spot, const YamlNodePtr &node)
 {
     m_refused.insert(node.get());
-    // In a text that can't be parsed the tree is a guess, and so is the type.
-    if (m_partial)
+    // Where the text can't be parsed the tree is a guess, and so is the type.
+    if (m_broken.touches(node->range))
         return;
     Place place = m_report.document().place(node->range);
     const QString what = spot.key ? visible(spot.path) : m_report.document().file();

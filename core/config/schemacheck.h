@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "brokenpart.h"
 #include "report.h"
 #include "schema.h"
 #include "yamlview.h"
@@ -21,9 +22,9 @@ public:
     {
     }
 
-    /// Checks the whole document. `partial` is for a text that is not valid YAML: nothing is said
-    /// then of types and absent keys, as its tree is a guess.
-    void run(bool partial);
+    /// Checks the whole document. Of a text that does not parse only the readable lines are judged,
+    /// and nothing is said of absent keys.
+    void run(const BrokenPart &broken = {});
 
     /// True for a node that Cog's decoder refuses: its value must not be used.
     [[nodiscard]] bool isRefused(const YamlNodePtr &node) const { return m_refused.contains(node.get()); }
@@ -49,12 +50,13 @@ private:
     void checkLegal(const Spot &spot, const YamlNode &node);
     void noteDuplicates(const YamlNode &mapping, bool inside);
     void refuseType(const Spot &spot, const YamlNodePtr &node);
+    void refuseWhole(const YamlNodePtr &node);
 
     const Schema &m_schema;
     Report &m_report;
     QSet<const YamlNode *> m_refused;
     QSet<qsizetype> m_duplicates;
-    bool m_partial = false;
+    BrokenPart m_broken;
 };
 
 /// "a list", "a mapping", "a number", ... for a sentence.

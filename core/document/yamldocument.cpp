@@ -73,6 +73,11 @@ const QList<Finding> &YamlDocument::findings() const
     return d->verdict.findings;
 }
 
+const QList<YamlFaultPlace> &YamlDocument::faultPlaces() const
+{
+    return d->scan.faultPlaces;
+}
+
 const LineIndex &YamlDocument::lines() const
 {
     return d->lines;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "document/yamlissues.h"
 #include "document/yamlnode.h"
 #include "support/result.h"
 #include "support/text.h"
@@ -29,6 +30,10 @@ public:
     [[nodiscard]] bool isValid() const;
     /// yaml-syntax and yaml-duplicate-key, with places and, where one exists, a remedy.
     [[nodiscard]] const QList<Finding> &findings() const;
+
+    /// Where the scanner saw that the text breaks YAML's rules, in its order; empty for a text that it
+    /// reads without doubt.
+    [[nodiscard]] const QList<YamlFaultPlace> &faultPlaces() const;
 
     [[nodiscard]] YamlNodePtr root() const;                    ///< never null
     [[nodiscard]] YamlNodePtr node(const KeyPath &path) const; ///< null when absent; aliases are followed

@@ -32,6 +32,14 @@ enum class YamlFault {
     Leftover,   ///< text after the document's one value; a warning, as readers accept it
 };
 
+/// Where a text breaks YAML's rules.
+struct YamlFaultPlace {
+    TextRange range;
+    /// The line stands in a column that fits no line above, so what it and the lines below belong to is
+    /// a guess.
+    bool misplaces = false;
+};
+
 /// Makes findings (code yaml-syntax) out of faults: the sentence, the place and the repairs that
 /// come into question. Whether a repair helps is for the caller to try.
 class YamlIssues

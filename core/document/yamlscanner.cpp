@@ -64,6 +64,12 @@ void YamlScanner::fault(YamlFault kind, TextRange range)
 {
     if (m_scan.faults.size() < mostFaults)
         m_scan.faults.append(m_issues.make(kind, range));
+    const bool misplaces = kind == YamlFault::TabIndentation || kind == YamlFault::WrongIndentation ||
+                           kind == YamlFault::StrayListItem;
+    if (m_scan.faultPlaces.size() < mostFaultPlaces)
+        m_scan.faultPlaces.append({range, misplaces});
+    else
+        m_scan.faultPlaces.last().range.end = m_text.size();
 }
 
 /// Enters one more level; false, with the rest of the text given up, where that is too deep.

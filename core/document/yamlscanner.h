@@ -12,8 +12,11 @@ namespace cogwright {
 
 /// What the scanner read.
 struct YamlScan {
-    YamlNodePtr root;         ///< never null
-    QList<Finding> faults;    ///< in the order of the text; at most `YamlScanner::mostFaults`
+    YamlNodePtr root;      ///< never null
+    QList<Finding> faults; ///< in the order of the text; at most `YamlScanner::mostFaults`
+    /// Where all the faults are; of more than `YamlScanner::mostFaultPlaces` the last reaches to the
+    /// text's end.
+    QList<YamlFaultPlace> faultPlaces;
     bool hasLeftover = false; ///< text stands after the document's one value
     Finding leftover;         ///< says so; readers do not look at that text
     bool tooDeep = false;
@@ -34,6 +37,7 @@ public:
     static constexpr int deepest = 100;
     static constexpr qint64 mostNodes = 100'000; ///< with aliases expanded
     static constexpr int mostFaults = 20;
+    static constexpr int mostFaultPlaces = 200;
 
     YamlScanner(QStringView text, const LineIndex &lines, const YamlIssues &issues);
     [[nodiscard]] YamlScan scan();

@@ -58,6 +58,7 @@ YamlNodePtr YamlScanner::flowCollection(int parentIndent)
     m_flowBroken = m_unclosedNoted = false;
     const qsizetype begin = m_pos;
     const qsizetype faults = m_scan.faults.size();
+    const qsizetype ranges = m_scan.faultPlaces.size();
     YamlNodePtr node = read();
     if (m_flowBroken && !m_recovering && !m_scan.tooDeep) {
         // It swallowed the rest of the text. Read it again, up to where the block structure goes
@@ -65,6 +66,7 @@ YamlNodePtr YamlScanner::flowCollection(int parentIndent)
         m_recovering = true;
         m_flowBroken = m_unclosedNoted = false;
         m_scan.faults.resize(faults);
+        m_scan.faultPlaces.resize(ranges);
         m_noQuoteFrom[0] = m_noQuoteFrom[1] = -1;
         m_pos = begin;
         node = read();

@@ -135,6 +135,16 @@ qsizetype optionsBegin(QStringView line)
     return line.size();
 }
 
+QStringList pipOptionNames()
+{
+    QStringList names;
+    for (const Known &known : longNames) {
+        if (known.name == known.canonical)
+            names.append(known.name);
+    }
+    return names;
+}
+
 std::expected<QList<PipOption>, QString> parsePipOptions(QStringView text)
 {
     const auto words = shellWords(text);

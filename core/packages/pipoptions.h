@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <expected>
 
 namespace cogwright {
@@ -19,6 +20,9 @@ struct PipOption {
 /// Where the options of a requirements line begin: at the first word with a hyphen before it, words
 /// being parted by spaces alone, as pip parts them. The text's size if there are none.
 [[nodiscard]] qsizetype optionsBegin(QStringView line);
+
+/// The long names of the options that a requirements file may hold, each meaning named once.
+[[nodiscard]] QStringList pipOptionNames();
 
 /// The options of a line, parted as a shell would and named as pip does: short names, attached
 /// values ("-rbase.txt") and long names cut short ("--extra-index") included. The error is a
