@@ -94,14 +94,14 @@ int resolve(const Options &options)
     return output::forEachProject(
         options, u"resolve"_s, [&](const QString &name, const Resolution &resolution) {
             if (options.json) {
-                QJsonObject document =
-                    json::document(u"resolve"_s, name, resolution.project.configName(), resolution.findings);
+                QJsonObject document = json::document(u"resolve"_s, name, resolution.project.configName(),
+                                                      resolution.findings, resolution.silenced.size());
                 json::addResolution(document, resolution);
                 output::printJson(document);
             } else {
                 printResolution(name, resolution);
             }
-            return output::statusOf(resolution.findings, options.failOn);
+            return output::statusOf(resolution.findings, resolution.silenced, options.failOn);
         });
 }
 
@@ -114,8 +114,8 @@ int dockerfile(const Options &options)
             if (!plan)
                 findings.append(plan.error().toFinding());
             if (options.json) {
-                QJsonObject document =
-                    json::document(u"dockerfile"_s, name, resolution.project.configName(), findings);
+                QJsonObject document = json::document(u"dockerfile"_s, name, resolution.project.configName(),
+                                                      findings, resolution.silenced.size());
                 QJsonObject labels;
                 if (plan) {
                     for (auto it = plan->labels.begin(); it != plan->labels.end(); ++it)
@@ -132,7 +132,7 @@ int dockerfile(const Options &options)
             } else {
                 output::note(u"%1: %2"_s.arg(visible(name), visible(plan.error().sentence())));
             }
-            return output::statusOf(findings, options.failOn);
+            return output::statusOf(findings, resolution.silenced, options.failOn);
         });
 }
 

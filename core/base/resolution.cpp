@@ -5,6 +5,8 @@
 
 #include "candidates.h"
 #include "findings.h"
+#include "project/settings.h"
+#include "project/silencing.h"
 #include "remedies.h"
 
 using namespace Qt::StringLiterals;
@@ -155,13 +157,20 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     resolution.findings =
         resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
 
+    const Result<ProjectSettings> readable = readSettings(project);
+    const ProjectSettings settings = readable.value_or(ProjectSettings{});
+    if (!readable) {
+        resolution.findings.append(readable.error().toFinding());
+        resolution.findings.last().severity = Severity::Warning; // the defaults apply
+    }
+
     // A base that is named beats one that the project keeps, and both beat the evidence.
     QString namedBy = u"--base"_s;
     NamedBase named = namedBase(options.base);
     if (!named.known)
         resolution.findings.append(baseUnknown(options.base, namedBy));
     if (options.base.isEmpty() || options.base == "auto"_L1) {
-        const QString kept = project.settings().base;
+        const QString kept = settings.base;
         namedBy = u".cogwright.json"_s;
         named = namedBase(kept);
         if (!named.known)
@@ -200,6 +209,10 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     choose(resolution, named, namedBy);
     resolution.findings += needFindings(resolution);
     tidy(resolution.findings);
+    // Last, so that silencing changes what is listed and nothing else.
+    FindingsBySilence parted = applySilences(resolution.findings, settings.silenced);
+    resolution.findings = std::move(parted.shown);
+    resolution.silenced = std::move(parted.silenced);
     return resolution;
 }
 
