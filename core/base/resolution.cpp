@@ -4,6 +4,8 @@
 #include "resolution.h"
 
 #include "candidates.h"
+#include "compatibility/dependencyfiles.h"
+#include "compatibility/localfindings.h"
 #include "findings.h"
 #include "project/settings.h"
 #include "project/silencing.h"
@@ -156,6 +158,8 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, tables);
     resolution.findings =
         resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
+    resolution.findings += localFindings(project, resolution.reading, resolution.requirements);
+    resolution.findings += dependencyFileFindings(project, resolution.reading, resolution.requirements);
 
     const Result<ProjectSettings> readable = readSettings(project);
     const ProjectSettings settings = readable.value_or(ProjectSettings{});
