@@ -57,13 +57,16 @@ bool hasSyntaxFault(const Resolution &resolution)
     });
 }
 
-/// Whether a repair of findings of `code` left the project better off.
-bool isBetter(const Resolution &before, const Resolution &after, const QString &code)
+/// Whether a repair of findings of `code` left the project better off. `growth` is by how much the
+/// texts have become longer: of many faults of a code only the first are listed, so a repair that
+/// takes lines out may leave as many listed as before.
+bool isBetter(const Resolution &before, const Resolution &after, const QString &code, qsizetype growth)
 {
     if (before.cog.accepted && !after.cog.accepted)
         return false;
     if (!hasSyntaxFault(before))
-        return !hasSyntaxFault(after) && faults(after) < faults(before);
+        return !hasSyntaxFault(after) &&
+               std::tuple(faults(after), growth) < std::tuple(faults(before), qsizetype(0));
     // What can't be parsed shows only its first faults, and once it can, those behind them. Such a
     // repair adds a blank or takes a line away, so no two of them undo each other.
     return code == "yaml-syntax"_L1 || faults(after) < faults(before);
@@ -144,7 +147,10 @@ private:
             return false;
         ++m_readings;
         Resolution resolution = resolve(project, m_options);
-        if (!isBetter(m_repair.resolution, resolution, code))
+        qsizetype growth = 0;
+        for (auto it = after.cbegin(); it != after.cend(); ++it)
+            growth += it.value().size() - before[it.key()].size();
+        if (!isBetter(m_repair.resolution, resolution, code, growth))
             return false;
         for (auto it = after.cbegin(); it != after.cend(); ++it) {
             if (!m_repair.before.contains(it.key()))
