@@ -96,7 +96,7 @@ void SilenceTest::everyDocumentCountsThem()
 void SilenceTest::aRefusedFileStaysRefused()
 {
     const ScratchProject scratch(build + "concurrency: {max: 0}\n");
-    scratch.write(u".cogwright.json"_s, R"({"silenced": ["concurrency-invalid"]})");
+    scratch.write(u".cogwright.json"_s, R"({"silenced": ["concurrency-invalid", "deprecated-key"]})");
     const CliRun check = runCli({u"check"_s, scratch.path(), u"--json"_s});
     QCOMPARE(codes(check.document()), QStringList());
     QCOMPARE(check.status, 1);
