@@ -4,8 +4,7 @@
 #include "resolution.h"
 
 #include "candidates.h"
-#include "compatibility/dependencyfiles.h"
-#include "compatibility/localfindings.h"
+#include "compatibility/projectfindings.h"
 #include "findings.h"
 #include "project/settings.h"
 #include "project/silencing.h"
@@ -158,8 +157,8 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, tables);
     resolution.findings =
         resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
-    resolution.findings += localFindings(project, resolution.reading, resolution.requirements);
-    resolution.findings += dependencyFileFindings(project, resolution.reading, resolution.requirements);
+    resolution.findings +=
+        projectFindings(project, resolution.reading, resolution.requirements, resolution.completion);
 
     const Result<ProjectSettings> readable = readSettings(project);
     const ProjectSettings settings = readable.value_or(ProjectSettings{});
@@ -209,6 +208,11 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
 
     resolution.candidates =
         candidatesOf(sources, resolution.completion, resolution.needs, named.strategy, named.custom);
+    // What was taken by rule is less sure than what the tables hold.
+    for (Candidate &candidate : resolution.candidates) {
+        if (!resolution.completion.assumptions.isEmpty() && candidate.confidence == Confidence::High)
+            candidate.confidence = Confidence::Medium;
+    }
     addRemedies(resolution);
     choose(resolution, named, namedBy);
     resolution.findings += needFindings(resolution);

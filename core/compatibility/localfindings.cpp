@@ -97,6 +97,10 @@ QList<Finding> localFindings(const Project &project, const ConfigReading &readin
                     .arg(shown(text));
             break;
         case CogLocal::Unsupported:
+            // Said where files are included.
+            if (line.kind == Requirement::Kind::Nested && line.option == "--requirement"_L1 &&
+                !project.resolve(QDir::cleanPath(folder + u'/' + line.target)))
+                continue;
             code = u"local-requirement-unsupported"_s;
             message = unsupported(line);
             break;
