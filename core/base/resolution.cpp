@@ -9,6 +9,9 @@
 #include "project/settings.h"
 #include "project/silencing.h"
 #include "remedies.h"
+#include "support/resources.h"
+
+#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -35,6 +38,18 @@ NamedBase namedBase(const QString &text)
     if (isImageReference(text))
         return {.strategy = std::nullopt, .custom = text};
     return {.strategy = std::nullopt, .custom = {}, .known = false};
+}
+
+/// The tables of the real cog, which a user's newer file does not change.
+const CompatibilityTables &cogTables()
+{
+    static const QString name = u"compatibility.json"_s;
+    static const bool isOwn = isUserResource(name);
+    if (!isOwn)
+        return CompatibilityTables::shipped();
+    static const CompatibilityTables tables =
+        CompatibilityTables::fromJson(QJsonDocument::fromJson(resource(name)).object());
+    return tables;
 }
 
 MarkerEnvironment markerEnvironment(const Config &config)
@@ -154,7 +169,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     const CompatibilityTables &tables = CompatibilityTables::shipped();
     resolution.requirements = readRequirements(project, resolution.reading);
     resolution.completion = complete(resolution.reading, resolution.requirements, tables);
-    resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, tables);
+    resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, cogTables());
     resolution.findings =
         resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
     resolution.findings +=

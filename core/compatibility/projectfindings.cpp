@@ -77,9 +77,6 @@ QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements 
         if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
             !markerHolds(line.marker, environment))
             continue;
-        const QList<Version> known = table.versions(line.name);
-        if (!known.contains(*pin))
-            continue;
         const QStringList pythons = table.allowedPythons(line.name, *pin);
         // Of a Python beyond the table nothing is known.
         if (pythons.contains(python) ||

@@ -137,14 +137,31 @@ private:
     void offerName(const QString &written)
     {
         Finding *finding = m_context.report.find(u"reference-malformed"_s, m_reference.place);
-        if (!finding || !written.endsWith(".py"_L1))
+        if (!finding)
             return;
+        if (!written.endsWith(".py"_L1)) {
+            offerModule(*finding, written);
+            return;
+        }
         const auto source = m_context.project.readText(written, {.bytes = largestSource});
         if (!source)
             return;
         const QStringList possible = candidates(pythonNames(*source));
         if (possible.size() == 1)
             offerReference(*finding, written, possible.first());
+    }
+
+    /// "predict.Predictor", as Python writes it, where the file is there and defines the name.
+    void offerModule(Finding &finding, const QString &written)
+    {
+        const qsizetype dot = written.lastIndexOf(u'.');
+        if (dot <= 0 || written.contains(u':') || written.contains(u' '))
+            return;
+        const QString path = written.first(dot).replace(u'.', u'/') + u".py"_s;
+        const QString name = written.sliced(dot + 1);
+        const auto source = m_context.project.readText(path, {.bytes = largestSource});
+        if (source && pythonNames(*source).mayHold(name))
+            offerReference(finding, path, name);
     }
 
     const RuleContext &m_context;
