@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "base/saferepair.h"
 #include "commands.h"
 #include "json.h"
 #include "output.h"
+#include "project/settings.h"
 #include "sarif.h"
 #include "support/linediff.h"
 #include "support/text.h"
@@ -13,67 +15,40 @@ using namespace cogwright;
 
 namespace {
 
-/// More rounds than a project can have independent repairs: a repair that brings itself back would
-/// otherwise never end.
-constexpr int mostRounds = 200;
+/// What a run has to say of one project.
+struct Shown {
+    QList<Finding> findings, silenced;
 
-/// Texts of files as the safe remedies leave them, and the resolution of that state.
-struct Repaired {
-    Resolution resolution;
-    QMap<QString, QString> before, after; ///< by file
-    int applied = 0;
+    [[nodiscard]] int status(Options::FailOn failOn) const
+    {
+        return output::statusOf(findings, silenced, failOn);
+    }
 };
 
-const Remedy *firstSafe(const QList<Finding> &findings)
+/// "2 findings are silenced by .cogwright.json"; empty for none.
+QString silencedWords(qsizetype number)
 {
-    for (const Finding &finding : findings) {
-        for (const Remedy &remedy : finding.remedies) {
-            if (remedy.safe && !remedy.edits.isEmpty())
-                return &remedy;
-        }
-    }
-    return nullptr;
+    if (number == 0)
+        return {};
+    return u"%1 %2 silenced by %3"_s.arg(counted(number, u"finding"_s), number == 1 ? u"is"_s : u"are"_s,
+                                         settingsFileName());
 }
 
-/// One safe remedy at a time, each against the state that the one before it left: two remedies of
-/// one state could overlap.
-Repaired repair(Resolution resolution, const QString &base)
+void printText(const QString &name, const QString &configName, const Shown &shown)
 {
-    Repaired repaired{std::move(resolution), {}, {}, 0};
-    QSet<QString> seen;
-    for (int round = 0; round < mostRounds; ++round) {
-        const Remedy *remedy = firstSafe(repaired.resolution.findings);
-        if (!remedy)
-            break;
-        Project project = repaired.resolution.project;
-        QMap<QString, QList<TextEdit>> byFile;
-        for (const TextEdit &edit : remedy->edits)
-            byFile[edit.place.file].append(edit);
-        bool changed = false;
-        for (auto it = byFile.begin(); it != byFile.end(); ++it) {
-            // A repair may begin a file that is not there yet.
-            const Result<QString> text = project.exists(it.key()) ? project.readText(it.key()) : QString();
-            const Result<QString> edited = text ? applyEdits(*text, it.value()) : text;
-            if (!edited || *edited == *text)
-                continue;
-            if (!repaired.before.contains(it.key()))
-                repaired.before.insert(it.key(), *text);
-            repaired.after.insert(it.key(), *edited);
-            project = project.withOverlay(it.key(), *edited);
-            changed = true;
-        }
-        const QString state = QStringList(repaired.after.values()).join(QChar(0));
-        if (!changed || seen.contains(state))
-            break;
-        seen.insert(state);
-        ++repaired.applied;
-        repaired.resolution = cogwright::resolve(project, {.base = base});
+    const QString silenced = silencedWords(shown.silenced.size());
+    if (shown.findings.isEmpty()) {
+        output::print(
+            u"%1: no findings%2"_s.arg(visible(name), silenced.isEmpty() ? QString() : u"; "_s + silenced));
+        return;
     }
-    return repaired;
+    output::printFindings(shown.findings, configName);
+    if (!silenced.isEmpty())
+        output::print(u"%1: %2"_s.arg(visible(name), silenced));
 }
 
 /// Writes the repaired texts. The first file that can't be written ends it, with its error.
-std::optional<Error> save(const Repaired &repaired)
+std::optional<Error> save(const SafeRepair &repaired)
 {
     for (auto it = repaired.after.begin(); it != repaired.after.end(); ++it) {
         const Result<TextFile> file = repaired.resolution.project.openOrBegin(it.key());
@@ -92,46 +67,49 @@ namespace commands {
 int check(const Options &options)
 {
     SarifLog sarif;
-    int status =
-        output::forEachProject(options, u"check"_s, [&](const QString &name, const Resolution &resolution) {
-            QList<Finding> findings = resolution.findings;
+    const int status = output::forEachProject(
+        options, u"check"_s,
+        [&](const QString &name, const Resolution &resolution) {
+            Shown shown{resolution.findings, resolution.silenced};
             int own = output::fine;
             if (options.fix || options.diff) {
-                const Repaired repaired = repair(resolution, options.base);
+                const SafeRepair repaired = applySafeRemedies(resolution, output::resolveOptions(options));
                 QString difference;
                 for (auto it = repaired.after.begin(); it != repaired.after.end(); ++it)
                     difference += unifiedDiff(it.key(), repaired.before[it.key()], it.value());
                 if (options.diff && !options.json && options.format == u"text") {
                     if (!difference.isEmpty())
                         output::print(visible(difference.trimmed(), true));
-                    return output::statusOf(findings, options.failOn);
+                    return shown.status(options.failOn);
                 }
                 if (!difference.isEmpty())
                     output::note(visible(difference.trimmed(), true));
                 if (options.fix) {
                     if (const auto error = save(repaired)) {
                         output::note(u"%1: %2"_s.arg(visible(name), visible(error->sentence())));
-                        findings.append(error->toFinding());
+                        shown.findings.append(error->toFinding());
                         own = output::environmentFailed;
                     } else {
                         // What is left after the repair, read from the files as they are now.
-                        findings = repaired.applied > 0 ? repaired.resolution.findings : findings;
+                        shown = {repaired.resolution.findings, repaired.resolution.silenced};
                     }
                 }
             }
             if (options.format == u"sarif")
-                sarif.add(name, findings);
+                sarif.add(name, shown.findings, shown.silenced);
             else if (options.json)
-                output::printJson(
-                    json::document(u"check"_s, name, resolution.project.configName(), findings));
-            else if (findings.isEmpty())
-                output::print(u"%1: no findings"_s.arg(visible(name)));
-            else
-                output::printFindings(findings, visible(resolution.project.configName()));
-            return output::worse(own, output::statusOf(findings, options.failOn));
-        });
+                output::printJson(json::document(u"check"_s, name, resolution.project.configName(),
+                                                 shown.findings, shown.silenced.size()));
+            else {
+                if (options.projects.size() > 1 && !shown.findings.isEmpty())
+                    output::print(visible(name) + u':');
+                printText(name, visible(resolution.project.configName()), shown);
+            }
+            return output::worse(own, shown.status(options.failOn));
+        },
+        [&](const QString &name, const Error &error) { sarif.add(name, {error.toFinding()}); });
     if (options.format == u"sarif")
-        output::printJson(sarif.document());
+        output::printJson(sarif.document(status));
     return status;
 }
 

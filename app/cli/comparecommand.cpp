@@ -163,8 +163,8 @@ int compare(const Options &options)
             if (budget.error)
                 findings.append(budget.error->toFinding());
             if (options.json) {
-                QJsonObject document =
-                    json::document(u"compare"_s, name, resolution.project.configName(), findings);
+                QJsonObject document = json::document(u"compare"_s, name, resolution.project.configName(),
+                                                      findings, resolution.silenced.size());
                 json::addComparison(document, comparison);
                 document.insert(u"budget"_s, budget.object);
                 output::printJson(document);
@@ -175,7 +175,7 @@ int compare(const Options &options)
                 output::note(visible(budget.error->sentence()));
             if (!budget.sentence.isEmpty())
                 output::note(u"%1: %2"_s.arg(visible(name), budget.sentence));
-            const int status = output::statusOf(resolution.findings, options.failOn);
+            const int status = output::statusOf(resolution.findings, resolution.silenced, options.failOn);
             if (budget.error)
                 return output::worse(status, output::statusOf(*budget.error));
             return budget.ok ? status : output::worse(status, output::foundSomething);

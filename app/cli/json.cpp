@@ -310,13 +310,14 @@ QJsonObject buildResult(const BuildResult &result)
 }
 
 QJsonObject document(const QString &name, const QString &project, const QString &config,
-                     const QList<Finding> &list)
+                     const QList<Finding> &list, qsizetype silenced)
 {
     return {{u"schema"_s, u"cogwright.%1/1"_s.arg(name)},
             {u"version"_s, QStringLiteral(COGWRIGHT_VERSION)},
             {u"project"_s, project},
             {u"config"_s, config},
-            {u"findings"_s, findings(list)}};
+            {u"findings"_s, findings(list)},
+            {u"silenced"_s, silenced}};
 }
 
 } // namespace json

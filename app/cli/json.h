@@ -29,8 +29,9 @@ void addResolution(QJsonObject &document, const cogwright::Resolution &resolutio
 void addComparison(QJsonObject &document, const cogwright::Comparison &comparison);
 [[nodiscard]] QJsonObject buildResult(const cogwright::BuildResult &result);
 
-/// {"schema": "cogwright.NAME/1", "version": ..., "project": ..., "config": ..., "findings": [...]}
+/// {"schema": "cogwright.NAME/1", "version": ..., "project": ..., "config": ..., "findings": [...],
+/// "silenced": N}. `silenced` is the number of findings that the project's settings take out.
 [[nodiscard]] QJsonObject document(const QString &name, const QString &project, const QString &config,
-                                   const QList<cogwright::Finding> &findings);
+                                   const QList<cogwright::Finding> &findings, qsizetype silenced = 0);
 
 } // namespace json

@@ -84,7 +84,7 @@ int judge(MigrationEntry &entry, const Options &options, const Platform &platfor
     entry.kept = project->settings().base;
     if (options.apply)
         apply(entry, *project);
-    const int status = output::statusOf(resolution.findings, options.failOn);
+    const int status = output::statusOf(resolution.findings, resolution.silenced, options.failOn);
     return entry.failure ? output::worse(status, output::environmentFailed) : status;
 }
 

@@ -118,6 +118,13 @@ int statusOf(const QList<Finding> &findings, Options::FailOn failOn)
     return *worst >= limit ? foundSomething : fine;
 }
 
+int statusOf(const QList<Finding> &findings, const QList<Finding> &silenced, Options::FailOn failOn)
+{
+    QList<Finding> counted = findings;
+    std::ranges::copy_if(silenced, std::back_inserter(counted), &Finding::alsoCog);
+    return statusOf(counted, failOn);
+}
+
 int statusOf(const Error &error)
 {
     return isEnvironment(error.code) ? environmentFailed : foundSomething;
@@ -156,7 +163,8 @@ ResolveOptions resolveOptions(const Options &options)
     return {.base = options.base, .heedSettings = !options.baseNamed};
 }
 
-int forEachProject(const Options &options, const QString &documentName, const ResolutionHandler &handle)
+int forEachProject(const Options &options, const QString &documentName, const ResolutionHandler &handle,
+                   const ErrorHandler &handleError)
 {
     int status = fine;
     for (const QString &name : options.projects) {
@@ -167,6 +175,8 @@ int forEachProject(const Options &options, const QString &documentName, const Re
                     json::document(documentName, name, options.configName, {project.error().toFinding()}));
             else
                 note(u"%1: %2"_s.arg(visible(name), visible(project.error().sentence())));
+            if (handleError)
+                handleError(name, project.error());
             status = worse(status, statusOf(project.error()));
             continue;
         }

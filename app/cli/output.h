@@ -35,6 +35,9 @@ enum class Tone { Good, Change, Bad, Quiet };
 void printFindings(const QList<cogwright::Finding> &findings, const QString &prefix);
 
 [[nodiscard]] int statusOf(const QList<cogwright::Finding> &findings, Options::FailOn failOn);
+/// Silenced findings don't count, but for those that make Cog refuse the file: it stays refused.
+[[nodiscard]] int statusOf(const QList<cogwright::Finding> &findings,
+                           const QList<cogwright::Finding> &silenced, Options::FailOn failOn);
 /// 3 for what the environment lacks (no such file, no Docker), 1 for all else.
 [[nodiscard]] int statusOf(const cogwright::Error &error);
 [[nodiscard]] int worse(int a, int b);
@@ -48,9 +51,11 @@ void printFindings(const QList<cogwright::Finding> &findings, const QString &pre
 [[nodiscard]] cogwright::ResolveOptions resolveOptions(const Options &options);
 
 /// Opens and resolves each project in the order given and hands it on. A project that can't be
-/// opened gives its document (with the error as a finding) or its sentence. Returns the worst status.
+/// opened gives its document (with the error as a finding) or its sentence, and is handed to
+/// `handleError`. Returns the worst status.
 using ResolutionHandler = std::function<int(const QString &name, const cogwright::Resolution &resolution)>;
+using ErrorHandler = std::function<void(const QString &name, const cogwright::Error &error)>;
 [[nodiscard]] int forEachProject(const Options &options, const QString &documentName,
-                                 const ResolutionHandler &handle);
+                                 const ResolutionHandler &handle, const ErrorHandler &handleError = {});
 
 } // namespace output

@@ -95,15 +95,16 @@ int resolve(const Options &options)
     return output::forEachProject(
         options, u"resolve"_s, [&](const QString &name, const Resolution &resolution) {
             if (options.json) {
-                QJsonObject document =
-                    json::document(u"resolve"_s, name, resolution.project.configName(), resolution.findings);
+                QJsonObject document = json::document(u"resolve"_s, name, resolution.project.configName(),
+                                                      resolution.findings, resolution.silenced.size());
                 json::addResolution(document, resolution);
                 output::printJson(document);
             } else {
                 printResolution(name, resolution);
             }
             const int saved = options.save ? saveChoice(name, resolution) : output::fine;
-            return output::worse(saved, output::statusOf(resolution.findings, options.failOn));
+            return output::worse(saved,
+                                 output::statusOf(resolution.findings, resolution.silenced, options.failOn));
         });
 }
 
@@ -116,8 +117,8 @@ int dockerfile(const Options &options)
             if (!plan)
                 findings.append(plan.error().toFinding());
             if (options.json) {
-                QJsonObject document =
-                    json::document(u"dockerfile"_s, name, resolution.project.configName(), findings);
+                QJsonObject document = json::document(u"dockerfile"_s, name, resolution.project.configName(),
+                                                      findings, resolution.silenced.size());
                 QJsonObject labels;
                 if (plan) {
                     for (auto it = plan->labels.begin(); it != plan->labels.end(); ++it)
@@ -134,7 +135,7 @@ int dockerfile(const Options &options)
             } else {
                 output::note(u"%1: %2"_s.arg(visible(name), visible(plan.error().sentence())));
             }
-            return output::statusOf(findings, options.failOn);
+            return output::statusOf(findings, resolution.silenced, options.failOn);
         });
 }
 

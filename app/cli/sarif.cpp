@@ -3,9 +3,13 @@
 
 #include "sarif.h"
 
+#include "output.h"
+#include "project/settings.h"
+#include "support/findingcatalogue.h"
+#include "support/text.h"
+
 #include <QDir>
 #include <QFileInfo>
-#include <QJsonArray>
 #include <QUrl>
 
 using namespace Qt::StringLiterals;
@@ -13,9 +17,16 @@ using namespace cogwright;
 
 namespace {
 
+const QString sourceRoot = u"SRCROOT"_s;
+
 QString level(Severity severity)
 {
     return severity == Severity::Info ? u"note"_s : toString(severity);
+}
+
+QJsonObject message(const QString &text)
+{
+    return {{u"text"_s, visible(text)}};
 }
 
 QJsonObject region(const Place &place)
@@ -26,15 +37,18 @@ QJsonObject region(const Place &place)
             {u"endColumn"_s, place.endColumn}};
 }
 
-QString uri(const QString &project, const QString &file)
+QJsonObject artifact(const QString &folder, const QString &file)
 {
-    const QString folder = QFileInfo(project).isDir() ? project : QFileInfo(project).path();
-    const QString path = QDir::cleanPath(folder + u'/' + file);
-    return QString::fromUtf8(QUrl::toPercentEncoding(path, "/"));
+    const QString path = QDir::cleanPath(QDir(folder).absoluteFilePath(file));
+    const QString relative = QDir::current().relativeFilePath(path);
+    if (relative.startsWith("../"_L1) || QDir::isAbsolutePath(relative))
+        return {{u"uri"_s, QString::fromUtf8(QUrl::fromLocalFile(path).toEncoded())}};
+    return {{u"uri"_s, QString::fromUtf8(QUrl::toPercentEncoding(relative, "/"))},
+            {u"uriBaseId"_s, sourceRoot}};
 }
 
 /// A remedy as SARIF's fix: what is deleted and what is put in its place, by file.
-QJsonObject fix(const QString &project, const Remedy &remedy)
+QJsonObject fix(const QString &folder, const Remedy &remedy)
 {
     QMap<QString, QJsonArray> byFile;
     for (const TextEdit &edit : remedy.edits) {
@@ -44,56 +58,115 @@ QJsonObject fix(const QString &project, const Remedy &remedy)
     }
     QJsonArray changes;
     for (auto it = byFile.begin(); it != byFile.end(); ++it) {
-        changes.append(QJsonObject{{u"artifactLocation"_s, QJsonObject{{u"uri"_s, uri(project, it.key())}}},
+        changes.append(QJsonObject{{u"artifactLocation"_s, artifact(folder, it.key())},
                                    {u"replacements"_s, it.value()}});
     }
-    return {{u"description"_s, QJsonObject{{u"text"_s, remedy.title}}}, {u"artifactChanges"_s, changes}};
+    return {{u"description"_s, message(remedy.title)}, {u"artifactChanges"_s, changes}};
+}
+
+/// An edit can't be shown otherwise than it is, so one with characters that hide is left out.
+bool isShowable(const Remedy &remedy)
+{
+    return !remedy.edits.isEmpty() && std::ranges::all_of(remedy.edits, [](const TextEdit &edit) {
+        return visible(edit.text, true) == edit.text;
+    });
+}
+
+QJsonObject rule(const QString &id)
+{
+    const FindingCode *code = FindingCatalogue::shipped().find(id);
+    if (!code)
+        return {{u"id"_s, id}};
+    const QString help = u"%1\n\n%2"_s.arg(code->reason, code->repair);
+    const QString markdown = u"**Why it matters.** %1\n\n**Repair.** %2"_s.arg(code->reason, code->repair);
+    return {{u"id"_s, id},
+            {u"shortDescription"_s, QJsonObject{{u"text"_s, code->title + u'.'}}},
+            {u"fullDescription"_s, QJsonObject{{u"text"_s, code->meaning}}},
+            {u"help"_s, QJsonObject{{u"text"_s, help}, {u"markdown"_s, markdown}}},
+            {u"defaultConfiguration"_s, QJsonObject{{u"level"_s, level(code->severity)}}},
+            {u"properties"_s, QJsonObject{{u"tags"_s, QJsonArray{code->group}}}}};
 }
 
 } // namespace
 
-void SarifLog::add(const QString &project, const QList<Finding> &findings)
+int SarifLog::ruleIndex(const QString &code)
 {
-    for (const Finding &finding : findings) {
-        if (!m_rules.contains(finding.code)) {
-            m_rules.insert(finding.code, int(m_ruleOrder.size()));
-            m_ruleOrder.append(finding.code);
-        }
-        QJsonObject result{{u"ruleId"_s, finding.code},
-                           {u"ruleIndex"_s, m_rules[finding.code]},
-                           {u"level"_s, level(finding.severity)},
-                           {u"message"_s, QJsonObject{{u"text"_s, finding.message}}}};
-        if (finding.place) {
-            const QJsonObject physical{
-                {u"artifactLocation"_s, QJsonObject{{u"uri"_s, uri(project, finding.place->file)}}},
-                {u"region"_s, region(*finding.place)}};
-            result.insert(u"locations"_s, QJsonArray{QJsonObject{{u"physicalLocation"_s, physical}}});
-        }
-        QJsonArray fixes;
-        for (const Remedy &remedy : finding.remedies) {
-            if (!remedy.edits.isEmpty())
-                fixes.append(fix(project, remedy));
-        }
-        if (!fixes.isEmpty())
-            result.insert(u"fixes"_s, fixes);
-        m_results.append(result);
-    }
+    const auto known = m_rules.constFind(code);
+    if (known != m_rules.constEnd())
+        return *known;
+    m_rules.insert(code, int(m_ruleOrder.size()));
+    m_ruleOrder.append(code);
+    return int(m_ruleOrder.size()) - 1;
 }
 
-QJsonObject SarifLog::document() const
+void SarifLog::addResult(const QString &folder, const Finding &finding, bool isSilenced)
+{
+    QJsonObject result{{u"ruleId"_s, finding.code},
+                       {u"ruleIndex"_s, ruleIndex(finding.code)},
+                       {u"level"_s, level(finding.severity)},
+                       {u"message"_s, message(finding.message)},
+                       {u"properties"_s, QJsonObject{{u"also_cog"_s, finding.alsoCog}}}};
+    if (finding.place) {
+        const QJsonObject physical{{u"artifactLocation"_s, artifact(folder, finding.place->file)},
+                                   {u"region"_s, region(*finding.place)}};
+        result.insert(u"locations"_s, QJsonArray{QJsonObject{{u"physicalLocation"_s, physical}}});
+    }
+    QJsonArray fixes;
+    for (const Remedy &remedy : finding.remedies) {
+        if (isShowable(remedy))
+            fixes.append(fix(folder, remedy));
+    }
+    if (!fixes.isEmpty())
+        result.insert(u"fixes"_s, fixes);
+    if (isSilenced) {
+        const QJsonObject suppression{
+            {u"kind"_s, u"external"_s},
+            {u"justification"_s, u"Silenced in %1."_s.arg(settingsFileName())},
+            {u"location"_s,
+             QJsonObject{{u"physicalLocation"_s,
+                          QJsonObject{{u"artifactLocation"_s, artifact(folder, settingsFileName())}}}}}};
+        result.insert(u"suppressions"_s, QJsonArray{suppression});
+        m_hasSilenced = true;
+    }
+    m_results.append(result);
+}
+
+void SarifLog::add(const QString &project, const QList<Finding> &findings, const QList<Finding> &silenced)
+{
+    const QString folder = QFileInfo(project).isFile() ? QFileInfo(project).path() : project;
+    for (const Finding &finding : findings)
+        addResult(folder, finding, false);
+    for (const Finding &finding : silenced)
+        addResult(folder, finding, true);
+}
+
+QJsonObject SarifLog::document(int exitStatus) const
 {
     QJsonArray rules;
     for (const QString &code : m_ruleOrder)
-        rules.append(QJsonObject{{u"id"_s, code}});
+        rules.append(rule(code));
     QJsonArray results;
-    for (const QJsonObject &result : m_results)
+    for (QJsonObject result : m_results) {
+        // The standard asks for the list on every result where one has it.
+        if (m_hasSilenced && !result.contains(u"suppressions"_s))
+            result.insert(u"suppressions"_s, QJsonArray());
         results.append(result);
-    const QJsonObject driver{
-        {u"name"_s, u"cogwright"_s}, {u"version"_s, QStringLiteral(COGWRIGHT_VERSION)}, {u"rules"_s, rules}};
+    }
+    const QJsonObject driver{{u"name"_s, u"cogwright"_s},
+                             {u"version"_s, QStringLiteral(COGWRIGHT_VERSION)},
+                             {u"semanticVersion"_s, QStringLiteral(COGWRIGHT_VERSION)},
+                             {u"rules"_s, rules}};
+    const QJsonObject invocation{{u"executionSuccessful"_s, exitStatus != output::environmentFailed},
+                                 {u"exitCode"_s, exitStatus}};
+    const QJsonObject root{
+        {u"description"_s, QJsonObject{{u"text"_s, u"The folder in which the command was called."_s}}}};
     const QJsonObject run{{u"tool"_s, QJsonObject{{u"driver"_s, driver}}},
+                          {u"invocations"_s, QJsonArray{invocation}},
+                          {u"originalUriBaseIds"_s, QJsonObject{{sourceRoot, root}}},
                           {u"columnKind"_s, u"utf16CodeUnits"_s},
                           {u"results"_s, results}};
-    return {{u"$schema"_s, u"https://json.schemastore.org/sarif-2.1.0.json"_s},
+    return {{u"$schema"_s,
+             u"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"_s},
             {u"version"_s, u"2.1.0"_s},
             {u"runs"_s, QJsonArray{run}}};
 }

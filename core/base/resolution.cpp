@@ -4,8 +4,14 @@
 #include "resolution.h"
 
 #include "candidates.h"
+#include "compatibility/projectfindings.h"
 #include "findings.h"
+#include "project/settings.h"
+#include "project/silencing.h"
 #include "remedies.h"
+#include "support/resources.h"
+
+#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -32,6 +38,18 @@ NamedBase namedBase(const QString &text)
     if (isImageReference(text))
         return {.strategy = std::nullopt, .custom = text};
     return {.strategy = std::nullopt, .custom = {}, .known = false};
+}
+
+/// The tables of the real cog, which a user's newer file does not change.
+const CompatibilityTables &cogTables()
+{
+    static const QString name = u"compatibility.json"_s;
+    static const bool isOwn = isUserResource(name);
+    if (!isOwn)
+        return CompatibilityTables::shipped();
+    static const CompatibilityTables tables =
+        CompatibilityTables::fromJson(QJsonDocument::fromJson(resource(name)).object());
+    return tables;
 }
 
 MarkerEnvironment markerEnvironment(const Config &config)
@@ -151,9 +169,18 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     const CompatibilityTables &tables = CompatibilityTables::shipped();
     resolution.requirements = readRequirements(project, resolution.reading);
     resolution.completion = complete(resolution.reading, resolution.requirements, tables);
-    resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, tables);
+    resolution.cog = cogAnswer(project, resolution.reading, resolution.requirements, cogTables());
     resolution.findings =
         resolution.reading.findings + resolution.requirements.findings + resolution.completion.findings;
+    resolution.findings +=
+        projectFindings(project, resolution.reading, resolution.requirements, resolution.completion);
+
+    const Result<ProjectSettings> readable = readSettings(project);
+    const ProjectSettings settings = readable.value_or(ProjectSettings{});
+    if (!readable) {
+        resolution.findings.append(readable.error().toFinding());
+        resolution.findings.last().severity = Severity::Warning; // the defaults apply
+    }
 
     // A base that is named beats one that the project keeps, and both beat the evidence.
     QString namedBy = u"--base"_s;
@@ -161,7 +188,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     if (!named.known)
         resolution.findings.append(baseUnknown(options.base, namedBy));
     if (options.heedSettings && (options.base.isEmpty() || options.base == "auto"_L1)) {
-        const QString kept = project.settings().base;
+        const QString kept = settings.base;
         namedBy = u".cogwright.json"_s;
         named = namedBase(kept);
         if (!named.known)
@@ -196,10 +223,19 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
 
     resolution.candidates =
         candidatesOf(sources, resolution.completion, resolution.needs, named.strategy, named.custom);
+    // What was taken by rule is less sure than what the tables hold.
+    for (Candidate &candidate : resolution.candidates) {
+        if (!resolution.completion.assumptions.isEmpty() && candidate.confidence == Confidence::High)
+            candidate.confidence = Confidence::Medium;
+    }
     addRemedies(resolution);
     choose(resolution, named, namedBy);
     resolution.findings += needFindings(resolution);
     tidy(resolution.findings);
+    // Last, so that silencing changes what is listed and nothing else.
+    FindingsBySilence parted = applySilences(resolution.findings, settings.silenced);
+    resolution.findings = std::move(parted.shown);
+    resolution.silenced = std::move(parted.silenced);
     return resolution;
 }
 

@@ -48,6 +48,7 @@ struct Resolution {
     Completion completion;           ///< as they will be installed
     QList<ResolvedPackage> packages; ///< closed over dependencies
     QList<Finding> findings;         ///< of every stage, sorted by file and place
+    QList<Finding> silenced;         ///< those that the project's settings silence, not among findings
     QList<Need> needs;
     QList<Candidate> candidates;  ///< in the order of preference
     std::optional<Choice> choice; ///< nothing for a refused file

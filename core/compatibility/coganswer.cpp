@@ -5,6 +5,7 @@
 #include "coglines.h"
 #include "cogversion.h"
 #include "completion.h"
+#include "localfindings.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -133,17 +134,10 @@ QString localFault(const Project &project, const CogSource &source)
             return u"local-file-url"_s;
         case CogLocal::Unsupported:
             return u"local-requirement-unsupported"_s;
-        case CogLocal::Artifact: {
-            const bool besideFile = !line.startsWith(u'/') && source.folder != "."_L1;
-            const QString path = besideFile ? source.folder + u'/' + line : insideRoot(project, line);
-            const auto resolved = project.resolve(path);
-            if (!resolved)
-                return resolved.error().code == "path-missing"_L1 ? u"local-artifact-missing"_s
-                                                                  : u"local-artifact-outside"_s;
-            if (!QFileInfo(*resolved).isFile())
-                return u"local-artifact-missing"_s;
+        case CogLocal::Artifact:
+            if (const QString fault = localArtifactFault(project, source.folder, line); !fault.isEmpty())
+                return fault;
             break;
-        }
         }
     }
     return {};

@@ -102,8 +102,18 @@ void addCogRefusal(const CompletionFacts &facts, QList<Finding> &findings)
 Requirements readRequirements(const Project &project, const ConfigReading &reading)
 {
     const ConfigFile &file = reading.file;
-    if (file.pythonRequirements && !file.pythonRequirements->value.isEmpty())
-        return readRequirements(project, file.pythonRequirements->value, file.pythonRequirements->place);
+    if (file.pythonRequirements && !file.pythonRequirements->value.isEmpty()) {
+        Requirements requirements =
+            readRequirements(project, file.pythonRequirements->value, file.pythonRequirements->place);
+        // What the configuration's own check says of the file's name is not said again.
+        requirements.findings.removeIf([&](const Finding &finding) {
+            return std::ranges::any_of(reading.findings, [&](const Finding &said) {
+                return said.code == "requirements-file-missing"_L1 && said.place == finding.place &&
+                       (finding.code == said.code || finding.code == "file-is-folder"_L1);
+            });
+        });
+        return requirements;
+    }
     Requirements requirements;
     for (const Placed<QString> &item : file.pythonPackages) {
         if (!item.value.trimmed().isEmpty())
@@ -120,6 +130,8 @@ Completion complete(const ConfigReading &reading, const Requirements &requiremen
     chooseCuda(facts);
     facts.cogRefusal = cogRefusal(facts);
 
+    const QList<Finding> ofPython = pythonFindings(facts);
+
     Completion completion;
     completion.config = configOf(reading.file, facts);
     completion.frameworks = {{u"torch"_s, facts.asks.torch.answer()},
@@ -132,6 +144,7 @@ Completion complete(const ConfigReading &reading, const Requirements &requiremen
         !reading.acceptedByCog || std::ranges::any_of(completion.findings, [](const Finding &finding) {
             return finding.severity == Severity::Error;
         });
+    completion.findings += ofPython;
     completion.findings += indexFindings(facts, completion) + mangledFindings(facts, completion);
     addCogRefusal(facts, completion.findings);
     return completion;

@@ -44,6 +44,8 @@ void chooseCuda(CompletionFacts &facts);
 /// What is installed, with its places.
 void writeInstalledLines(const CompletionFacts &facts, Completion &completion);
 
+/// A Python that the tables end before; adds what is taken by rule to the assumptions.
+[[nodiscard]] QList<Finding> pythonFindings(CompletionFacts &facts);
 [[nodiscard]] QList<Finding> cudaFindings(const CompletionFacts &facts); ///< CUDA, cuDNN, the image
 [[nodiscard]] QList<Finding> torchFindings(const CompletionFacts &facts);
 [[nodiscard]] QList<Finding> tensorflowFindings(const CompletionFacts &facts);

@@ -7,6 +7,7 @@
 #include "support/resources.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -141,7 +142,13 @@ CompatibilityTables CompatibilityTables::fromJson(const QJsonObject &document)
 
 const CompatibilityTables &CompatibilityTables::shipped()
 {
-    static const CompatibilityTables tables = fromJson(jsonResource(u"compatibility.json"_s));
+    static const CompatibilityTables tables = [] {
+        CompatibilityTables read = fromJson(jsonResource(u"compatibility.json"_s));
+        // A user's file of another kind under this name would leave nothing to go by.
+        if (read.torch.isEmpty() || read.cudaImages.isEmpty())
+            read = fromJson(QJsonDocument::fromJson(resource(u"compatibility.json"_s)).object());
+        return read;
+    }();
     return tables;
 }
 

@@ -101,6 +101,34 @@ QList<Finding> readable(QList<Finding> findings, const YamlDocument &document, c
     return findings;
 }
 
+/// A second document behind a line of three dashes, of which nothing is read.
+QList<Finding> secondDocument(const YamlDocument &document)
+{
+    const QString &text = document.text();
+    if (!text.contains("---"_L1))
+        return {};
+    bool hasContent = false;
+    for (int line = 1; line <= document.lines().lineCount(); ++line) {
+        const qsizetype begin = document.lines().lineStart(line);
+        const qsizetype end =
+            line == document.lines().lineCount() ? text.size() : document.lines().lineStart(line + 1);
+        const QStringView all = QStringView(text).sliced(begin, end - begin);
+        const QStringView written = all.trimmed();
+        const bool isMarker = all.startsWith(u"---") && (written == u"---" || all[3].isSpace());
+        if (isMarker && hasContent && begin >= document.root()->range.end &&
+            !QStringView(text).sliced(begin + 3).trimmed().isEmpty())
+            return {
+                {.code = u"yaml-second-document"_s,
+                 .severity = Severity::Warning,
+                 .message =
+                     u"A second YAML document begins here. Cog reads the first alone, so what follows does not count."_s,
+                 .place = document.lines().place(document.file(), {begin, begin + 3})}};
+        hasContent = hasContent || (!written.isEmpty() && !written.startsWith(u'#') && !isMarker &&
+                                    !written.startsWith(u'%'));
+    }
+    return {};
+}
+
 /// The document's own findings; a key that stands twice in a part that Cog does not read is no
 /// refusal.
 QList<Finding> documentFindings(QList<Finding> findings, const YamlDocument &document,
@@ -144,6 +172,8 @@ ConfigReading readConfig(const Project &project)
     reading.findings = documentFindings(own, reading.document, check) + report.findings();
     if (partial)
         reading.findings = readable(std::move(reading.findings), reading.document, broken);
+    else
+        reading.findings += secondDocument(reading.document);
     std::ranges::stable_sort(reading.findings, {}, [](const Finding &finding) {
         const Place place = finding.place.value_or(Place{});
         return std::tuple(place.line, place.column);

@@ -25,6 +25,14 @@ bool standsAlone(const QString &line)
     return !changesState && !line.endsWith(u'\\') && !line.contains("<<"_L1) && !line.startsWith(u'#');
 }
 
+/// Lines that a shell reads as one command, as each but the last ends in a backslash.
+bool isOneCommand(const QStringList &lines)
+{
+    return std::ranges::all_of(lines.first(lines.size() - 1),
+                               [](const QString &line) { return line.endsWith(u'\\'); }) &&
+           !lines.last().endsWith(u'\\') && !lines.join(QString()).contains("<<"_L1);
+}
+
 void checkCommand(const RuleContext &context, const QString &written, const Place &place, bool hasMounts)
 {
     const QString command = written.trimmed();
@@ -39,10 +47,23 @@ void checkCommand(const RuleContext &context, const QString &written, const Plac
         if (!line.trimmed().isEmpty())
             lines.append(line.trimmed());
     }
+    // A block's place may take in the end of its last line.
+    const QString lineEnd = context.report.textAt(place).endsWith(u'\n') ? u"\n"_s : QString();
     const KeyPath path = context.report.pathAt(place);
     const bool isItem = path.steps().size() == 3 && std::holds_alternative<int>(path.steps().last());
     const bool isBlock = place.line != place.endLine;
-    if (hasMounts || !isItem || !isBlock || !std::ranges::all_of(lines, standsAlone))
+    if (hasMounts || !isItem || !isBlock)
+        return;
+    if (isOneCommand(lines)) {
+        for (QString &line : lines) {
+            if (line.endsWith(u'\\'))
+                line = line.chopped(1).trimmed();
+        }
+        Report::offer(finding, u"Write it on one line"_s, false,
+                      TextEdit{place, quoted(lines.join(u' ')) + lineEnd});
+        return;
+    }
+    if (!std::ranges::all_of(lines, standsAlone))
         return;
     const QString indent(std::max(0, place.column - 3), u' ');
     QStringList items;

@@ -104,6 +104,12 @@ Schema::Schema(const QJsonObject &object)
                              .how = entry.value("how"_L1).toString(),
                              .by = entry.value("by"_L1).toString()});
     }
+    const QJsonArray synonyms = object.value("synonyms"_L1).toArray();
+    for (const QJsonValue &value : synonyms) {
+        const QJsonObject entry = value.toObject();
+        m_synonyms.insert(entry.value("path"_L1).toString(),
+                          {.by = entry.value("by"_L1).toString(), .why = entry.value("why"_L1).toString()});
+    }
 }
 
 const SchemaKey *Schema::key(const QString &path) const
@@ -131,6 +137,12 @@ const GoneKey *Schema::goneKey(const QString &path) const
 {
     const auto key = m_gone.constFind(path);
     return key == m_gone.constEnd() ? nullptr : &*key;
+}
+
+const KeySynonym *Schema::synonym(const QString &path) const
+{
+    const auto key = m_synonyms.constFind(path);
+    return key == m_synonyms.constEnd() ? nullptr : &*key;
 }
 
 QString Schema::childPath(const QString &parent, const QString &name)

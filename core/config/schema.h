@@ -53,6 +53,12 @@ struct GoneKey {
     QString by;  ///< for a rename: the path of the key that replaces it
 };
 
+/// A word that no Cog ever read and that people write for a key.
+struct KeySynonym {
+    QString by;  ///< the path of the key that is meant; empty where there is none
+    QString why; ///< what to do instead, where there is none
+};
+
 /// The language of cog.yaml, read once from the resource schema.json: the only list of its keys.
 /// Validation, completion, hover text, defaults and deprecations come from it.
 class Schema
@@ -65,6 +71,7 @@ public:
     [[nodiscard]] QStringList childNames(const QString &path) const;      ///< "" for the top level
     [[nodiscard]] QStringList pathsNamed(const QString &name) const; ///< "build.run[].mounts[].id" for "id"
     [[nodiscard]] const GoneKey *goneKey(const QString &path) const;
+    [[nodiscard]] const KeySynonym *synonym(const QString &path) const; ///< null when not known
     [[nodiscard]] const QString &language() const { return m_language; }
 
     /// The path of a key in the mapping with the path `parent`.
@@ -76,6 +83,7 @@ private:
     QHash<QString, qsizetype> m_index;
     QHash<QString, QStringList> m_children;
     QHash<QString, GoneKey> m_gone;
+    QHash<QString, KeySynonym> m_synonyms;
 };
 
 /// The shipped schema, parsed on the first call.

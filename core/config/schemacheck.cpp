@@ -353,9 +353,11 @@ void SchemaCheck::refuseType(const Spot &spot, const YamlNodePtr &node)
     Place place = m_report.document().place(node->range);
     const QString what = spot.key ? visible(spot.path) : m_report.document().file();
     const QString should = spot.key ? wanted(*spot.key) : u"a mapping of keys such as build"_s;
-    Finding &finding =
-        m_report.refuse(Stage::Decode, u"type-mismatch"_s,
-                        u"%1 must be %2, and it is %3."_s.arg(what, should, kindInWords(*node)), place);
+    const bool isFraction = spot.key && spot.key->accepts(ValueType::Integer) && isScalar(*node) &&
+                            scalarKind(*node) == ScalarKind::Float;
+    const QString kind = isFraction ? u"a number with a fraction"_s : kindInWords(*node);
+    Finding &finding = m_report.refuse(Stage::Decode, u"type-mismatch"_s,
+                                       u"%1 must be %2, and it is %3."_s.arg(what, should, kind), place);
     offerTypeRemedies(finding, spot.key, *node, KeyPath::parse(spot.path), m_report);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "modelcode.h"
 #include "pythonnames.h"
 #include "rules.h"
 #include "secrets.h"
@@ -44,6 +45,8 @@ public:
         const QString symbol = name.section(u':', 0, 0);
         if (!symbol.isEmpty() && !names.mayHold(symbol))
             reportName(path, symbol, names);
+        else
+            reportCode(path, *source, m_isFunction ? QString() : symbol);
     }
 
 private:
@@ -94,18 +97,71 @@ private:
             offerReference(finding, path, other);
     }
 
+    /// What Cog's own check of a project (cog doctor) asks of the source.
+    void reportCode(const QString &path, const QString &source, const QString &served)
+    {
+        using Kind = ModelCodeFact::Kind;
+        const LineIndex lines(source);
+        for (const ModelCodeFact &fact : modelCodeFacts(source, served)) {
+            const QString name = excerpt(fact.name);
+            const Place place = lines.place(QDir::cleanPath(path), fact.range);
+            const auto add = [&](const QString &code, Severity severity, const QString &message) {
+                m_context.report.add(code, severity, message, place);
+            };
+            switch (fact.kind) {
+            case Kind::ReturnTypeMissing:
+                add(u"return-type-missing"_s, Severity::Warning,
+                    u"%1 does not say what it returns. Cog describes the output of a model from the type behind \"->\"."_s
+                        .arg(name));
+                break;
+            case Kind::OldInterfaceName:
+                add(u"deprecated-name"_s, Severity::Info,
+                    u"%1 has the older interface: BaseRunner and run() replace BasePredictor and predict()."_s
+                        .arg(name));
+                break;
+            case Kind::RemovedImport:
+                add(u"import-removed"_s, Severity::Error,
+                    u"Cog's package has no %1 since 0.17, so this import fails when the container starts."_s
+                        .arg(name));
+                break;
+            case Kind::PydanticOutput:
+                add(u"pydantic-output"_s, Severity::Warning,
+                    u"%1 derives from pydantic's BaseModel and allows arbitrary types. cog.BaseModel is made for outputs and needs no such setting."_s
+                        .arg(name));
+                break;
+            }
+        }
+    }
+
     /// "predict.py" alone: the class that the file defines completes it.
     void offerName(const QString &written)
     {
         Finding *finding = m_context.report.find(u"reference-malformed"_s, m_reference.place);
-        if (!finding || !written.endsWith(".py"_L1))
+        if (!finding)
             return;
+        if (!written.endsWith(".py"_L1)) {
+            offerModule(*finding, written);
+            return;
+        }
         const auto source = m_context.project.readText(written, {.bytes = largestSource});
         if (!source)
             return;
         const QStringList possible = candidates(pythonNames(*source));
         if (possible.size() == 1)
             offerReference(*finding, written, possible.first());
+    }
+
+    /// "predict.Predictor", as Python writes it, where the file is there and defines the name.
+    void offerModule(Finding &finding, const QString &written)
+    {
+        const qsizetype dot = written.lastIndexOf(u'.');
+        if (dot <= 0 || written.contains(u':') || written.contains(u' '))
+            return;
+        const QString path = written.first(dot).replace(u'.', u'/') + u".py"_s;
+        const QString name = written.sliced(dot + 1);
+        const auto source = m_context.project.readText(path, {.bytes = largestSource});
+        if (source && pythonNames(*source).mayHold(name))
+            offerReference(finding, path, name);
     }
 
     const RuleContext &m_context;

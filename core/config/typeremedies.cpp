@@ -109,15 +109,59 @@ private:
             replace(u"Put it in quotes"_s, quoted(text), true);
         } else if (m_key.path == "weights[].source"_L1 || m_key.path == "weights[].source[]"_L1) {
             replace(u"Write it as {uri: ...}"_s, u"{uri: %1}"_s.arg(quoted(text)), true);
-        } else if (m_key.accepts(ValueType::List) && isOneLine()) {
-            // Package names hold no blanks, so blanks part them; other items may hold blanks.
-            const bool parts = m_key.path == "build.system_packages"_L1;
-            const QStringList items =
-                parts ? QString(text).replace(u',', u' ').simplified().split(u' ') : QStringList{text};
-            replace(u"Write it as a list"_s, flowList(items), true);
+        } else if (m_key.accepts(ValueType::List)) {
+            offerList(text);
         } else if (m_key.accepts(ValueType::Mapping)) {
             offerSpaceAfterColon();
         }
+    }
+
+    void offerList(const QString &text)
+    {
+        if (!isOneLine()) {
+            offerListOfLines(text);
+            return;
+        }
+        // Package names hold no blanks, so blanks part them; other items may hold blanks.
+        const QStringList words = QString(text).replace(u',', u' ').simplified().split(u' ');
+        const bool isPython = m_key.path == "build.python_packages"_L1;
+        const bool parts =
+            m_key.path == "build.system_packages"_L1 ||
+            (isPython && std::ranges::all_of(words, [](const QString &word) {
+                 return !word.isEmpty() && word.front().isLetterOrNumber() && !word.contains(u';');
+             }));
+        // Blanks around an operator make words that begin with none of a name's letters.
+        const bool isOpen = isPython && !parts && words.size() > 1;
+        replace(u"Write it as a list"_s, flowList(parts ? words : QStringList{text}), !isOpen);
+    }
+
+    /// A list whose dashes lack the blank behind them is one text; and so is a block of lines.
+    void offerListOfLines(const QString &text)
+    {
+        QStringList lines = m_report.textAt(m_place).split(u'\n');
+        const auto isDashed = [](const QString &line) {
+            const QStringView item = QStringView(line).trimmed();
+            return item.size() > 1 && item.front() == u'-' && !item[1].isSpace() && item[1] != u'-';
+        };
+        if (std::ranges::all_of(lines, isDashed)) {
+            for (QString &line : lines)
+                line.insert(line.indexOf(u'-') + 1, u' ');
+            replace(u"Put a blank after the dashes"_s, lines.join(u'\n'), true);
+            return;
+        }
+        QStringList items;
+        for (const QString &line : text.split(u'\n')) {
+            if (!line.trimmed().isEmpty())
+                items.append(line.trimmed());
+        }
+        // What stands on several lines of a shell may belong together.
+        const bool isContinued = std::ranges::any_of(items, [](const QString &item) {
+            return item.endsWith(u'\\') || item.startsWith(u'#') || item.startsWith(u'-');
+        });
+        if (isContinued || items.size() > mostItems)
+            return;
+        const bool endsLine = m_report.textAt(m_place).endsWith(u'\n');
+        replace(u"Write the lines as a list"_s, flowList(items) + (endsLine ? u"\n"_s : QString()), false);
     }
 
     /// `python_version:"3.12"` is one text; with a blank after the colon it is a key.
@@ -134,8 +178,25 @@ private:
                 changed = true;
             }
         }
-        if (changed)
+        if (changed) {
             replace(u"Put a blank after the colon"_s, lines.join(u'\n'), true);
+            return;
+        }
+        // `python_version = "3.12"`, as other languages write it.
+        const bool allAssign = std::ranges::all_of(lines, [&](const QString &line) {
+            const qsizetype sign = line.indexOf(u'=');
+            return sign > 0 && names.contains(line.first(sign).trimmed());
+        });
+        if (!allAssign)
+            return;
+        for (QString &line : lines) {
+            const qsizetype sign = line.indexOf(u'=');
+            qsizetype end = sign;
+            while (end > 0 && line[end - 1].isSpace())
+                --end;
+            line = line.first(end) + u": "_s + line.sliced(sign + 1).trimmed();
+        }
+        replace(u"Write a colon for the equals sign"_s, lines.join(u'\n'), false);
     }
 
     void offerForList()
@@ -159,10 +220,68 @@ private:
                         Report::offer(m_finding, u"Move the commands to build.run"_s, true, edits);
                 }
             }
+        } else if (m_key.path == "concurrency"_L1) {
+            bool isNumber = false;
+            const int number = items.value(0).toInt(&isNumber);
+            if (isNumber && items.size() == 1)
+                replace(u"Write it as {max: %1}"_s.arg(number), u"{max: %1}"_s.arg(number), true);
+        } else if (m_key.accepts(ValueType::Mapping)) {
+            offerWithoutDashes();
         } else if (items.size() == 1 &&
                    (m_key.accepts(ValueType::String) || m_key.accepts(ValueType::Text))) {
             replace(u"Write it without the list"_s, quoted(items.first()), true);
         }
+    }
+
+    /// A section whose keys stand behind dashes: the dashes become blanks.
+    void offerWithoutDashes()
+    {
+        const bool areMappings = std::ranges::all_of(m_node.items, [](const YamlNodePtr &item) {
+            return item->kind == YamlNode::Kind::Mapping && item->style != YamlNode::Style::Flow;
+        });
+        if (m_node.style == YamlNode::Style::Flow || !areMappings || m_node.items.isEmpty())
+            return;
+        const QString before(m_place.column - 1, u' ');
+        QStringList lines = m_report.textAt(m_place).split(u'\n');
+        lines.first().prepend(before); // so that all lines have their columns
+        for (QString &line : lines) {
+            if (line.startsWith(before + u"- "_s))
+                line[before.size()] = u' ';
+        }
+        replace(u"Remove the dashes"_s, lines.join(u'\n').sliced(before.size()), false);
+    }
+
+    /// Packages as keys, or one item without its dash.
+    void offerListOfMapping()
+    {
+        QStringList items;
+        for (const YamlEntry &entry : m_node.entries.first(std::min(m_node.entries.size(), mostItems))) {
+            const YamlNode &value = *entry.value;
+            const bool isVersion = isScalar(value) && !value.text.isEmpty() && value.text.front().isDigit();
+            if (m_key.path == "build.python_packages"_L1 && isVersion)
+                items.append(entry.key + u"=="_s + value.text);
+            else if (value.kind == YamlNode::Kind::Null || (isScalar(value) && value.text.isEmpty()))
+                items.append(entry.key);
+            else
+                return;
+        }
+        replace(u"Write it as a list"_s,
+                flowList(items) + (m_report.textAt(m_place).endsWith(u'\n') ? u"\n"_s : QString()), false);
+    }
+
+    /// The item's own mapping where a list of such is wanted: a dash before it.
+    void offerDash()
+    {
+        if (m_node.style == YamlNode::Style::Flow) {
+            replace(u"Write it as a list of one item"_s, u'[' + m_report.textAt(m_place) + u']', false);
+            return;
+        }
+        QStringList lines = m_report.textAt(m_place).split(u'\n');
+        for (qsizetype i = 1; i < lines.size(); ++i) {
+            if (!lines[i].trimmed().isEmpty())
+                lines[i].prepend(u"  "_s);
+        }
+        replace(u"Write it as a list of one item"_s, u"- "_s + lines.join(u'\n'), false);
     }
 
     void offerForMapping()
@@ -180,6 +299,11 @@ private:
             m_key.accepts(ValueType::List)
                 ? offerAssignments(items)
                 : replace(u"Write it as NAME=value"_s, quoted(items.first()), items.size() == 1);
+        } else if (m_key.path == "build.python_packages"_L1 || m_key.path == "build.system_packages"_L1) {
+            offerListOfMapping();
+        } else if (const SchemaKey *item = cogSchema().key(m_key.path + u"[]"_s);
+                   item && item->accepts(ValueType::Mapping)) {
+            offerDash();
         } else if (m_key.accepts(ValueType::String) && m_node.entries.size() == 1 && isOneLine() &&
                    m_key.path.endsWith("[]"_L1)) {
             replace(u"Put the item in quotes"_s, quoted(m_report.textAt(m_place)), false);

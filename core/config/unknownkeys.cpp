@@ -26,22 +26,51 @@ QString rightPath(const Schema &schema, const QString &name)
     return path == paths.end() ? QString() : *path;
 }
 
-/// Takes a scalar out of one section and puts it into another; fails where the text can't carry it.
-Result<QList<TextEdit>> moveScalar(const YamlDocument &document, const KeyPath &from, const KeyPath &to,
-                                   const YamlNode &value)
+/// Takes a scalar or a list of scalars out of one section and puts it into another; fails where the
+/// text can't carry it.
+Result<QList<TextEdit>> moveValue(const YamlDocument &document, const KeyPath &from, const KeyPath &to,
+                                  const YamlNode &value)
 {
     const Error impossible{.code = u"edit-impossible"_s, .what = u"The key can't be moved."_s};
-    if (value.kind != YamlNode::Kind::Scalar || document.node(to))
+    constexpr qsizetype mostItems = 1000;
+    QStringList items;
+    for (const YamlNodePtr &item : value.items) {
+        if (item->kind != YamlNode::Kind::Scalar)
+            return fail(impossible);
+        items.append(item->text);
+    }
+    const bool isList =
+        value.kind == YamlNode::Kind::Sequence && !items.isEmpty() && items.size() < mostItems;
+    if ((value.kind != YamlNode::Kind::Scalar && !isList) || document.node(to))
         return fail(impossible);
     auto edits = document.remove(from);
     const bool isBare = value.style == YamlNode::Style::Plain;
-    const auto addition = isBare ? document.setBareValue(to, value.text) : document.setValue(to, value.text);
+    const auto addition = isList   ? document.appendItems(to, items)
+                          : isBare ? document.setBareValue(to, value.text)
+                                   : document.setValue(to, value.text);
     if (!edits || !addition)
         return fail(impossible);
     edits->append(*addition);
     if (!applyEdits(document.text(), *edits))
         return fail(impossible);
     return edits;
+}
+
+/// The key that a synonym stands for, under its own name or in its own section.
+void offerSynonym(Finding &finding, const KeySynonym &synonym, const QString &parentPath,
+                  const YamlEntry &entry, const KeyPath &path, const YamlDocument &document)
+{
+    const KeyPath to = KeyPath::parse(synonym.by);
+    const QString name = synonym.by.section(u'.', -1);
+    const bool isSameSection = synonym.by.section(u'.', 0, -2) == parentPath;
+    if (document.node(to))
+        return;
+    if (isSameSection)
+        Report::offer(finding, u"Rename %1 to %2"_s.arg(visible(entry.key), name), false,
+                      document.renameKey(path, name));
+    else
+        Report::offer(finding, u"Move it to %1"_s.arg(synonym.by), false,
+                      moveValue(document, path, to, *YamlDocument::followed(entry.value)));
 }
 
 } // namespace
@@ -70,19 +99,29 @@ void reportUnknownKey(const Schema &schema, const QString &parentPath, const Yam
         const QString section = right.contains(u'.') ? right.section(u'.', 0, -2) : QString();
         Finding &finding = warn(u"%1 belongs in %2, not in %3. Here Cog ignores it."_s.arg(
             shown, inWords(section), inWords(parentPath)));
-        Report::offer(
-            finding, u"Move %1 to %2"_s.arg(shown, inWords(section)), false,
-            moveScalar(document, path, KeyPath::parse(right), *YamlDocument::followed(entry.value)));
+        Report::offer(finding, u"Move %1 to %2"_s.arg(shown, inWords(section)), false,
+                      moveValue(document, path, KeyPath::parse(right), *YamlDocument::followed(entry.value)));
+        return;
+    }
+    const QString section = parentPath.isEmpty() ? document.file() : parentPath;
+    const QString plain = entry.key.toLower().replace(u'-', u'_');
+    if (const KeySynonym *synonym = schema.synonym(Schema::childPath(parentPath, plain))) {
+        Finding &finding =
+            warn(synonym->by.isEmpty()
+                     ? u"%1 is not a key of %2, and Cog ignores it. %3"_s.arg(shown, section, synonym->why)
+                     : u"%1 is not a key of %2, and Cog ignores it. The key for it is %3."_s.arg(
+                           shown, section, synonym->by));
+        if (!synonym->by.isEmpty())
+            offerSynonym(finding, *synonym, parentPath, entry, path, document);
         return;
     }
     const QString meant = nearest(entry.key, schema.childNames(parentPath));
     if (meant.isEmpty()) {
-        warn(u"%1 is not a key of %2, and Cog ignores it."_s.arg(shown, parentPath.isEmpty() ? document.file()
-                                                                                             : parentPath));
+        warn(u"%1 is not a key of %2, and Cog ignores it."_s.arg(shown, section));
         return;
     }
-    Finding &finding = warn(u"%1 is not a key of %2, and Cog ignores it. The nearest key is %3."_s.arg(
-        shown, parentPath.isEmpty() ? document.file() : parentPath, meant));
+    Finding &finding = warn(
+        u"%1 is not a key of %2, and Cog ignores it. The nearest key is %3."_s.arg(shown, section, meant));
     if (!document.node(path.parent().child(meant)))
         Report::offer(finding, u"Rename %1 to %2"_s.arg(shown, meant), false,
                       document.renameKey(path, meant));

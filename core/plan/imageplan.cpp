@@ -16,8 +16,10 @@ namespace {
 
 std::unexpected<Error> noBase(const Resolution &resolution)
 {
-    const auto first = std::ranges::find(resolution.findings, Severity::Error, &Finding::severity);
-    const bool found = first != resolution.findings.end();
+    // A finding that is silenced is a reason all the same.
+    const QList<Finding> findings = resolution.findings + resolution.silenced;
+    const auto first = std::ranges::find(findings, Severity::Error, &Finding::severity);
+    const bool found = first != findings.end();
     return fail({.code = u"no-base"_s,
                  .what = u"There is no base to build on."_s,
                  .why = found ? first->message : u"The file names no Python version."_s,

@@ -11,11 +11,21 @@
 
 namespace cogwright {
 
+/// Findings that are counted and not shown: those of a code, in the whole project, in one file or
+/// in one line of it.
+struct Silence {
+    QString code;
+    QString file; ///< relative to the root; empty for every file and for findings without a place
+    int line = 0; ///< the one in which the finding begins, from 1; 0 for every line
+
+    bool operator==(const Silence &) const = default;
+};
+
 /// What a project's own .cogwright.json says; kept beside cog.yaml and out of the image.
 struct ProjectSettings {
     int version = 1;
     QString base; ///< the decision, as --base takes it; empty for auto
-    QStringList silencedCodes;
+    QList<Silence> silenced;
 };
 
 /// One file that a build would send.

@@ -5,6 +5,7 @@
 
 #include "support/text.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -21,8 +22,9 @@ namespace {
 
 constexpr int currentVersion = 1;
 constexpr qint64 maximalBytes = 1'000'000;
-constexpr qsizetype maximalBaseLength = 500; // longer than any image reference
-constexpr qsizetype maximalCodes = 1'000;
+constexpr qsizetype maximalBaseLength = 500;   // longer than any image reference
+constexpr qsizetype maximalPathLength = 4'096; // PATH_MAX of Linux
+constexpr qsizetype maximalSilences = 1'000;
 
 bool isCode(const QString &text)
 {
@@ -34,6 +36,54 @@ bool isCode(const QString &text)
 bool isPrintable(const QString &text)
 {
     return std::ranges::all_of(text, [](QChar c) { return c.isPrint() && !c.isSpace(); });
+}
+
+/// An item of "silenced"; nothing for what is not one.
+std::optional<Silence> silenceOf(const QJsonValue &item)
+{
+    if (item.isString())
+        return isCode(item.toString()) ? std::optional(Silence{.code = item.toString()}) : std::nullopt;
+    const QJsonObject object = item.toObject();
+    const QString code = object.value("code"_L1).toString();
+    const QString file = object.value("file"_L1).toString();
+    const int line = object.value("line"_L1).toInt(0);
+    // What is narrower than this program reads must not become wider.
+    const bool narrowed = object.contains("file"_L1) || object.contains("line"_L1);
+    const bool hasLine = !object.contains("line"_L1) || line >= 1;
+    if (!isCode(code) || (narrowed && (file.isEmpty() || file.size() > maximalPathLength)) || !hasLine)
+        return std::nullopt;
+    return Silence{.code = code, .file = narrowed ? QDir::cleanPath(file) : QString(), .line = line};
+}
+
+QJsonValue toJson(const Silence &silence)
+{
+    if (silence.file.isEmpty())
+        return silence.code;
+    QJsonObject object{{u"code"_s, silence.code}, {u"file"_s, silence.file}};
+    if (silence.line > 0)
+        object.insert("line"_L1, silence.line);
+    return object;
+}
+
+/// What is written for the silences: those that are known, with the fields that an item already
+/// had, and the items of the file that can't be read.
+QJsonArray silencedArray(const QJsonArray &before, const QList<Silence> &silences)
+{
+    QJsonArray array;
+    QList<Silence> written;
+    for (const QJsonValue &item : before) {
+        const auto known = silenceOf(item);
+        if (known && (!silences.contains(*known) || written.contains(*known)))
+            continue;
+        if (known)
+            written.append(*known);
+        array.append(item);
+    }
+    for (const Silence &silence : silences) {
+        if (!written.contains(silence))
+            array.append(toJson(silence));
+    }
+    return array;
 }
 
 /// The file's object; an empty one where there is no file.
@@ -88,10 +138,10 @@ Result<ProjectSettings> readSettings(const Project &project)
     const QString base = object->value("base"_L1).toString();
     if (base != "auto"_L1 && base.size() <= maximalBaseLength && isPrintable(base))
         settings.base = base;
-    const QJsonArray codes = object->value("silenced"_L1).toArray();
-    for (const QJsonValue &code : codes) {
-        if (settings.silencedCodes.size() < maximalCodes && isCode(code.toString()))
-            settings.silencedCodes.append(code.toString());
+    const QJsonArray items = object->value("silenced"_L1).toArray();
+    for (const QJsonValue &item : items) {
+        if (const auto silence = silenceOf(item); silence && settings.silenced.size() < maximalSilences)
+            settings.silenced.append(*silence);
     }
     return settings;
 }
@@ -116,10 +166,11 @@ Result<void> saveSettings(const Project &project, const ProjectSettings &setting
         object->remove("base"_L1);
     else
         object->insert("base"_L1, settings.base);
-    if (settings.silencedCodes.isEmpty())
+    const QJsonArray silenced = silencedArray(object->value("silenced"_L1).toArray(), settings.silenced);
+    if (silenced.isEmpty())
         object->remove("silenced"_L1);
     else
-        object->insert("silenced"_L1, QJsonArray::fromStringList(settings.silencedCodes));
+        object->insert("silenced"_L1, silenced);
 
     QSaveFile file(project.root() + u'/' + name);
     const QByteArray bytes = QJsonDocument(*object).toJson();

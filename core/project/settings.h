@@ -11,11 +11,20 @@ namespace cogwright {
 ///     {
 ///         "version": 1,              the format's version; this program writes 1
 ///         "base": "slim",            as --base takes it; absent or "auto" for a choice by evidence
-///         "silenced": ["CODE", ...]  codes of findings that are counted but not shown
+///         "silenced": [              findings that are counted but not shown:
+///             "CODE",                                             wherever they are
+///             {"code": "CODE", "file": "requirements.txt"},            in one file
+///             {"code": "CODE", "file": "requirements.txt", "line": 3}  in one line of it
+///         ]
 ///     }
 ///
-/// Read tolerantly: a field of a wrong type counts as absent, a field that is not known is kept
-/// when the file is written again. Cog does not read it, and a build leaves it out of the image.
+/// A file is named relative to the root. A line is the one in which a finding begins, from 1; it
+/// needs a file. Silencing changes what is listed and nothing else: what Cog refuses stays refused,
+/// has no base, and keeps the exit status that it has.
+///
+/// Read tolerantly: a field of a wrong type counts as absent, an item of "silenced" that can't be
+/// read silences nothing, and what is not known (fields, and items of "silenced") is kept when the
+/// file is written again. Cog does not read it, and a build leaves it out of the image.
 [[nodiscard]] QString settingsFileName(); ///< ".cogwright.json"
 
 /// The settings of a project; defaults where there is no file. Errors: settings-unreadable,

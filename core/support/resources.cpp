@@ -57,6 +57,15 @@ QJsonObject userResource(const QString &name, const QByteArray &text)
     return document.object();
 }
 
+bool isNewer(const QJsonObject &own, const QJsonObject &shipped)
+{
+    const double ownVersion = own.value("version"_L1).toDouble();
+    const double shippedVersion = shipped.value("version"_L1).toDouble();
+    return ownVersion > shippedVersion ||
+           (ownVersion == shippedVersion && !own.isEmpty() &&
+            own.value("date"_L1).toString() > shipped.value("date"_L1).toString());
+}
+
 } // namespace
 
 QByteArray resource(const QString &name)
@@ -73,9 +82,14 @@ QJsonObject jsonResource(const QString &name)
 {
     const QJsonObject shipped = QJsonDocument::fromJson(resource(name)).object();
     const QJsonObject own = userResource(name, userResourceText(name));
-    if (own.value("version"_L1).toDouble() > shipped.value("version"_L1).toDouble())
-        return own;
-    return shipped;
+    return isNewer(own, shipped) ? own : shipped;
+}
+
+bool isUserResource(const QString &name)
+{
+    const QByteArray own = userResourceText(name);
+    return !own.isEmpty() &&
+           isNewer(userResource(name, own), QJsonDocument::fromJson(resource(name)).object());
 }
 
 QByteArray jsonResourceText(const QString &name)
@@ -84,8 +98,7 @@ QByteArray jsonResourceText(const QString &name)
     const QByteArray own = userResourceText(name);
     if (own.isEmpty())
         return shipped;
-    const double version = userResource(name, own).value("version"_L1).toDouble();
-    return version > QJsonDocument::fromJson(shipped).object().value("version"_L1).toDouble() ? own : shipped;
+    return isNewer(userResource(name, own), QJsonDocument::fromJson(shipped).object()) ? own : shipped;
 }
 
 } // namespace cogwright

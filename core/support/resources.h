@@ -15,9 +15,13 @@ namespace cogwright {
 
 /// A JSON resource. A user's newer file of the same name takes precedence when it stands in
 /// `COGWRIGHT_DATA_DIR` or in the user's data folder (QStandardPaths::GenericDataLocation +
-/// "/cogwright") and its "version" is greater; a user's file that can't be read is ignored with a
-/// warning on the debug log.
+/// "/cogwright", which is $XDG_DATA_HOME/cogwright or ~/.local/share/cogwright on Linux) and it is
+/// newer: its "version" is greater, or equal with a later "date" (YYYY-MM-DD). A user's file that
+/// can't be read is ignored with a warning on the debug log.
 [[nodiscard]] QJsonObject jsonResource(const QString &name);
+
+/// Whether a user's file takes precedence over the shipped one.
+[[nodiscard]] bool isUserResource(const QString &name);
 
 /// The same choice as text, for a resource that is too large to be parsed whole. Without a user's
 /// file nothing is parsed.

@@ -207,7 +207,7 @@ void ProjectTest::settingsAreReadTolerantly_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("base");
-    QTest::addColumn<QStringList>("silenced");
+    QTest::addColumn<QStringList>("silenced"); // code, file and line, parted by blanks
 
     QTest::newRow("both") << QByteArray(R"({"version": 1, "base": "slim", "silenced": ["deprecated-key"]})")
                           << u"slim"_s << QStringList{u"deprecated-key"_s};
@@ -216,6 +216,17 @@ void ProjectTest::settingsAreReadTolerantly_data()
                                  << QStringList();
     QTest::newRow("wrong items") << QByteArray(R"({"silenced": [1, "", "Not a code", "a-code", null]})")
                                  << QString() << QStringList{u"a-code"_s};
+    QTest::newRow("file and line")
+        << QByteArray(
+               R"({"silenced": [{"code": "a-b", "file": "./r.txt"}, {"code": "c-d", "file": "x/y.txt", "line": 3, "why": "later"}]})")
+        << QString() << QStringList{u"a-b r.txt"_s, u"c-d x/y.txt 3"_s};
+    QTest::newRow("object without a file")
+        << QByteArray(R"({"silenced": [{"code": "a-b"}]})") << QString() << QStringList{u"a-b"_s};
+    // What can't be read must not silence more than was meant.
+    QTest::newRow("wrong objects")
+        << QByteArray(
+               R"({"silenced": [{"code": "a", "file": 3}, {"code": "a", "line": 3}, {"code": "a", "file": "b", "line": "3"}, {"code": "a", "file": "b", "line": 0}, {"file": "b"}, {}]})")
+        << QString() << QStringList();
     QTest::newRow("control characters")
         << QByteArray("{\"base\": \"slim\\u001b[31m\"}") << QString() << QStringList();
     QTest::newRow("newer") << QByteArray(R"({"version": 9, "base": "cog-base", "later": true})")
@@ -233,7 +244,12 @@ void ProjectTest::settingsAreReadTolerantly()
     scratch.write(settingsFileName(), text);
     const ProjectSettings settings = Project::open(scratch.path())->settings();
     QTEST(settings.base, "base");
-    QTEST(settings.silencedCodes, "silenced");
+    QStringList silenced;
+    for (const Silence &silence : settings.silenced) {
+        const QString line = silence.line > 0 ? QString::number(silence.line) : QString();
+        silenced.append(u"%1 %2 %3"_s.arg(silence.code, silence.file, line).trimmed());
+    }
+    QTEST(silenced, "silenced");
 }
 
 void ProjectTest::savingKeepsWhatIsNotKnown()
@@ -244,10 +260,21 @@ void ProjectTest::savingKeepsWhatIsNotKnown()
     QCOMPARE(project.settings().base, u"slim"_s);
 
     scratch.write(settingsFileName(), R"({"note": {"by": "hand"}, "base": "slim"})");
-    QVERIFY(saveSettings(project, {.base = QString(), .silencedCodes = {u"unknown-key"_s}}));
+    QVERIFY(saveSettings(project, {.base = QString(), .silenced = {{.code = u"unknown-key"_s}}}));
     QCOMPARE(project.settings().base, QString());
-    QCOMPARE(project.settings().silencedCodes, QStringList{u"unknown-key"_s});
+    QCOMPARE(project.settings().silenced, QList<Silence>{{.code = u"unknown-key"_s}});
     QVERIFY(project.readText(settingsFileName())->contains(u"\"by\": \"hand\""_s));
+
+    // Items that are not known stay, and so do the fields of those that are.
+    scratch.write(settingsFileName(),
+                  R"({"silenced": [{"code": "a-b", "file": "f", "why": "old"}, {"until": 2030}, "c-d"]})");
+    QVERIFY(saveSettings(project, {.silenced = {{.code = u"a-b"_s, .file = u"f"_s},
+                                                {.code = u"e-f"_s, .file = u"g"_s, .line = 2}}}));
+    const QString text = *project.readText(settingsFileName());
+    QVERIFY(text.contains(u"\"why\": \"old\""_s) && text.contains(u"2030"_s) && !text.contains(u"c-d"_s));
+    const QList<Silence> expected{{.code = u"a-b"_s, .file = u"f"_s},
+                                  {.code = u"e-f"_s, .file = u"g"_s, .line = 2}};
+    QCOMPARE(project.settings().silenced, expected);
 }
 
 void ProjectTest::savingRefusesWhatItWouldDestroy_data()

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "projectfindings.h"
+
+#include "completionremedies.h"
+#include "config/secrets.h"
+#include "dependencyfiles.h"
+#include "localfindings.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace cogwright {
+
+namespace {
+
+constexpr qsizetype mostFindings = 100;
+
+/// Whether a line names an index or a folder of wheels other than the framework's own.
+bool hasOtherIndex(const Requirements &requirements)
+{
+    return std::ranges::any_of(requirements.lines, [](const Requirement &line) {
+        return line.kind == Requirement::Kind::Option &&
+               (line.option.contains("index-url"_L1) || line.option == "--find-links"_L1) &&
+               !line.optionValue.contains("download.pytorch.org"_L1);
+    });
+}
+
+/// The release that a line is pinned to; nothing for a range, a wildcard, a URL.
+std::optional<Version> pinOf(const Requirement &line)
+{
+    const auto specifiers = line.specifiers.specifiers();
+    if (line.kind != Requirement::Kind::Package || specifiers.size() != 1 ||
+        specifiers.first().op != "=="_L1 || specifiers.first().text.endsWith(u'*'))
+        return std::nullopt;
+    return Version::parse(specifiers.first().text);
+}
+
+/// The known release for a Python that is nearest to a pin: the oldest newer one, else the newest.
+QString nearestRelease(const PackageTable &table, const QString &name, const Version &pin,
+                       const QString &python)
+{
+    QString newer, newest;
+    for (const Version &version : table.versions(name)) { // newest first
+        if (!table.allowedPythons(name, version).contains(python) || version.isPrerelease())
+            continue;
+        if (newest.isEmpty())
+            newest = version.toString();
+        if (version > pin)
+            newer = version.toString();
+    }
+    return newer.isEmpty() ? newest : newer;
+}
+
+} // namespace
+
+QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements &requirements,
+                               const Completion &completion, const PackageTable &table)
+{
+    const QStringList parts = completion.config.python.split(u'.');
+    if (parts.size() < 2 || hasOtherIndex(requirements))
+        return {};
+    const QString python = parts[0] + u'.' + parts[1];
+    const MarkerEnvironment environment{python, python + u".0"_s, {}};
+    QSet<int> told;
+    for (const Finding &finding : completion.findings) {
+        if (finding.code == "framework-python-conflict"_L1 && finding.place)
+            told.insert(finding.place->line);
+    }
+    QList<Finding> findings;
+    for (const Requirement &line : requirements.lines) {
+        const auto pin = pinOf(line);
+        if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
+            !markerHolds(line.marker, environment))
+            continue;
+        const QStringList pythons = table.allowedPythons(line.name, *pin);
+        // Of a Python beyond the table nothing is known.
+        if (pythons.contains(python) ||
+            !QStringList{u"3.10"_s, u"3.11"_s, u"3.12"_s, u"3.13"_s, u"3.14"_s}.contains(python))
+            continue;
+        Finding finding{
+            .code = u"requirement-no-release"_s,
+            .severity = Severity::Warning,
+            .message =
+                u"%1 %2 has no file for Python %3 on the package index%4, so pip finds nothing to install."_s
+                    .arg(visible(line.rawName), pin->toString(), python,
+                         pythons.isEmpty() ? QString() : u", only for %1"_s.arg(joinWords(pythons))),
+            .place = line.place};
+        if (const QString other = nearestRelease(table, line.name, *pin, python); !other.isEmpty())
+            offerLine(finding, reading, line, lineWithVersion(line, other));
+        findings.append(finding);
+        if (findings.size() == mostFindings)
+            break;
+    }
+    return findings;
+}
+
+QList<Finding> requirementSecrets(const ConfigReading &reading, const Requirements &requirements)
+{
+    QList<Finding> findings;
+    for (const Requirement &line : requirements.lines) {
+        if (line.place.file == reading.document.file())
+            continue;
+        // Options of a line stand apart from its text.
+        for (const QString &text : QStringList{line.text} + line.options) {
+            for (const FoundSecret &secret : findSecrets(text)) {
+                findings.append(
+                    {.code = u"secret-in-file"_s,
+                     .severity = Severity::Warning,
+                     .message =
+                         u"This looks like a credential (%1). A requirements file is copied into the image, where everyone who has the image can read it. A variable (${NAME}) or a build secret keeps it out."_s
+                             .arg(secret.kind),
+                     .place = line.place});
+            }
+        }
+        if (findings.size() >= mostFindings)
+            break;
+    }
+    return findings;
+}
+
+QList<Finding> projectFindings(const Project &project, const ConfigReading &reading,
+                               const Requirements &requirements, const Completion &completion)
+{
+    return localFindings(project, reading, requirements) +
+           dependencyFileFindings(project, reading, requirements) +
+           releaseFindings(reading, requirements, completion, PackageTable::shipped()) +
+           requirementSecrets(reading, requirements);
+}
+
+} // namespace cogwright
