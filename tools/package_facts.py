@@ -32,7 +32,10 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
   b  what building from source compiles: "c", "c++", "rust" (left out: nothing)
   c  1 if it brings CUDA libraries
   n  needs: {v: versions, k: kind, n: name, p: phase, w: "sdist" where it holds only without a wheel,
-     a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources"}
+     a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources",
+     i: where it holds ("import:a.b" where the model imports a.b, "set:NAME=value" where the project
+     sets it), o: 1 where what depends on it imports it only when used, t: packages of older
+     releases, where Debian 13's can't meet it}
 """
 
 import argparse
@@ -319,7 +322,7 @@ class Builder:
 
     def add_needs(self, found):
         short = {"versions": "v", "kind": "k", "need": "n", "phase": "p", "when": "w", "apt": "a", "environment": "e",
-                 "replacement": "r", "extra": "x"}
+                 "replacement": "r", "extra": "x", "condition": "i", "when_used": "o", "older": "t"}
         compiler = {"c": ["gcc", "libc6-dev"], "c++": ["gcc", "g++", "libc6-dev"],
                     "rust": ["rustc", "cargo", "gcc", "libc6-dev"]}
         built = {need["name"] for need in self.needs["needs"] if need.get("when") == "sdist"}

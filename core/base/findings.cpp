@@ -5,6 +5,7 @@
 
 #include "answers.h"
 #include "basecontents.h"
+#include "candidates.h"
 
 #include <tuple>
 
@@ -88,7 +89,10 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
     Finding finding{.code = u"need-missing"_s,
                     .severity = isConditional(need) ? Severity::Info : Severity::Warning,
                     .place = need.place};
-    if (need.kind == NeedKind::Environment)
+    if (need.kind == NeedKind::Environment && !need.fix.apt.isEmpty())
+        finding.message = u"%1 lacks %2, which %3 asks for. %4"_s.arg(
+            candidate.image, visible(need.name), visible(need.wantedBy), repair(need, answer));
+    else if (need.kind == NeedKind::Environment)
         finding.message = environmentMessage(need, candidate, answer);
     else if (need.kind == NeedKind::Other)
         finding.message = u"On %1: %2, wanted by %3. %4"_s.arg(candidate.image, what(need),
@@ -138,13 +142,25 @@ QList<Finding> needFindings(const Resolution &resolution)
     return findings;
 }
 
+std::optional<Finding> olderDebian(const Resolution &resolution)
+{
+    const Candidate *candidate =
+        resolution.choice ? resolution.candidate(resolution.choice->strategy) : nullptr;
+    const QString why = candidate ? olderDebianReason(*candidate, resolution.needs) : QString();
+    if (why.isEmpty())
+        return std::nullopt;
+    return Finding{.code = u"older-debian"_s, .severity = Severity::Info, .message = why};
+}
+
 Finding noBase(const Resolution &resolution)
 {
     Finding finding{.code = u"no-base"_s,
                     .severity = Severity::Warning,
                     .message =
-                        u"%1 names no Python version, so there is no image to build on. "
-                        "build.python_version sets it."_s.arg(visible(resolution.project.configName()))};
+                        u"%1 names no Python version, so Cog asks for an image that does not exist "
+                        "(%2); %3 is taken here. build.python_version sets it."_s.arg(
+                            visible(resolution.project.configName()), visible(resolution.cog.imageSlim),
+                            resolution.choice ? resolution.choice->image : u"none"_s)};
     const QStringList known = CompatibilityTables::shipped().pythonVersions();
     const auto edits = resolution.reading.document.setValue({u"build"_s, u"python_version"_s},
                                                             known.value(known.size() - 1, u"3.13"_s));
