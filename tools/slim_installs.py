@@ -184,7 +184,7 @@ class Root:
 
     def run(self, *command, seconds=1500):
         try:
-            done = subprocess.run(["nice", "chroot", str(self.path), *command], env=self.variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            done = subprocess.run(["chroot", str(self.path), *command], env=self.variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   timeout=seconds, stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
             return 124, "time is up"
