@@ -60,6 +60,19 @@ QString wish(const Need &need)
     return u"%1, which %2 %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need));
 }
 
+/// What is added to an image for a need: its name says it, but for a repair that puts one thing in
+/// another's place.
+QString addedFor(const Need &need, const NeedFix &fix)
+{
+    if (need.kind == NeedKind::AptPackage && !fix.apt.isEmpty())
+        return u"%1 in place of %2"_s.arg(joinWords(fix.apt), visible(need.name));
+    if (fix.apt.isEmpty() && !fix.replacement.isEmpty())
+        return u"%1 in place of %2"_s.arg(visible(fix.replacement), visible(need.wantedBy));
+    if (need.kind == NeedKind::Environment && fix.apt.isEmpty() && !fix.environment.isEmpty())
+        return u"%1 for %2"_s.arg(fix.environment.first().section(u'=', 0, 0), visible(need.wantedBy));
+    return visible(need.name);
+}
+
 /// True for a need that says nothing about a base: no base has it, and what asks for it is installed
 /// and imported without it.
 bool isOpenQuestion(const Need &need, const QSet<QString> &open)
@@ -220,7 +233,7 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
     QStringList fixed;
     for (qsizetype i = 0; i < needs.size(); ++i) {
         if (choice.answers[i].status == NeedStatus::Fixable)
-            fixed.append(visible(needs[i].name));
+            fixed.append(addedFor(needs[i], choice.answers[i].fix));
     }
     const QList<const Need *> missing = blockers(choice, needs);
     if (!missing.isEmpty())

@@ -24,7 +24,7 @@ bool isToolchain(const QString &package)
 }
 
 /// Name by name, the package of the list that brings it.
-QHash<QString, QString> bringers(const QStringList &packages)
+QHash<QString, QString> bringers(const QStringList &packages, const QHash<QString, Phase> &phases)
 {
     const DistributionTable &table = DistributionTable::shipped();
     QHash<QString, QSet<QString>> brought;
@@ -42,7 +42,9 @@ QHash<QString, QString> bringers(const QStringList &packages)
         if (isToolchain(package))
             continue;
         for (const QString &other : packages) {
-            const bool brings = withoutSuffix(other) != withoutSuffix(package) &&
+            // What only a later phase asks for may never be added.
+            const bool brings = phases.value(other) <= phases.value(package) &&
+                                withoutSuffix(other) != withoutSuffix(package) &&
                                 brought[other].contains(withoutSuffix(package));
             // Of two that bring each other, the first stays.
             const bool mutual = brings && brought[package].contains(withoutSuffix(other));
@@ -60,6 +62,7 @@ QHash<QString, QString> bringers(const QStringList &packages)
 void shortenFixes(Candidate &candidate, const QList<Need> &needs)
 {
     QStringList packages;
+    QHash<QString, Phase> phases; ///< of the earliest need that asks for a package
     for (qsizetype i = 0; i < candidate.answers.size(); ++i) {
         const NeedAnswer &answer = candidate.answers[i];
         if (answer.status != NeedStatus::Fixable)
@@ -67,13 +70,14 @@ void shortenFixes(Candidate &candidate, const QList<Need> &needs)
         for (const QString &package : answer.fix.apt) {
             if (!packages.contains(package))
                 packages.append(package);
+            phases.insert(package, std::min(phases.value(package, needs[i].phase), needs[i].phase));
         }
     }
     // Fixes are few; a project that asks for hundreds gets them as they are.
     constexpr qsizetype mostCompared = 200;
     if (packages.size() < 2 || packages.size() > mostCompared)
         return;
-    const QHash<QString, QString> by = bringers(packages);
+    const QHash<QString, QString> by = bringers(packages, phases);
     if (by.isEmpty())
         return;
     for (qsizetype i = 0; i < candidate.answers.size(); ++i) {

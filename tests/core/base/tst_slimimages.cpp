@@ -176,6 +176,10 @@ void SlimImagesTest::fixesBroughtByOthers()
     QCOMPARE(answerTo(both, u"libxcb.so.1"_s, BaseStrategy::Slim)->fix.apt, QStringList{u"libgl1"_s});
     QCOMPARE(answerTo(both, u"libGL.so.1"_s, BaseStrategy::Slim)->fix.apt, QStringList{u"libgl1"_s});
     QCOMPARE(both.candidate(BaseStrategy::Slim)->fixCount(), 1);
+    // What only running asks for brings nothing that an import needs.
+    const Resolution phases = resolved(ScratchProject(
+        "build:\n  python_version: \"3.11\"\n  python_packages: [opencv-python==4.8.1.78, ffmpeg-python]\n"));
+    QCOMPARE(answerTo(phases, u"libGL.so.1"_s, BaseStrategy::Slim)->fix.apt, QStringList{u"libgl1"_s});
     folder.write(u"predict.py"_s, "import ctypes\nctypes.CDLL('libxcb.so.1')\n");
     QCOMPARE(answerTo(resolved(folder), u"libxcb.so.1"_s, BaseStrategy::Slim)->fix.apt,
              QStringList{u"libxcb1"_s});
