@@ -39,8 +39,8 @@ INSTALL = [
     (r"Cannot find command 'git'|git: not found|'git'.*No such file|No such file or directory: 'git'", "git", ["git"]),
     (r"nvcc was not found|CUDA_HOME environment variable is not set|No such file or directory:.*nvcc|nvcc: not found", "nvcc", []),
     (r"can't find Rust compiler|rustc?.*not found|cargo.*not installed|Cargo, the Rust package manager, is not installed|No such file or directory: '(?:cargo|rustc)'", "rustc", ["rustc", "cargo"]),
-    (r"pg_config executable not found", "pg_config", ["libpq-dev"]),
-    (r"mysql_config not found|Can not find valid pkg-config name.*mysql|mysqlclient|default-libmysqlclient", "mysql_config", ["pkg-config", "default-libmysqlclient-dev"]),
+    (r"pg_config executable not found|pg_config is required", "pg_config", ["libpq-dev"]),
+    (r"mysql_config not found|MYSQLCLIENT_CFLAGS", "mysql_config", ["pkg-config", "default-libmysqlclient-dev"]),
     (r"gdal-config|gdal_config_error", "gdal-config", ["libgdal-dev"]),
     (r"geos-config", "geos-config", ["libgeos-dev"]),
     (r"krb5-config", "krb5-config", ["libkrb5-dev"]),
@@ -191,7 +191,10 @@ class Root:
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
     def apt(self, packages):
-        return self.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)
+        # Caches and unsafe writes spare half the time; the copy is thrown away.
+        fast = ["-o", "Dir::Cache::pkgcache=pkgcache.bin", "-o", "Dir::Cache::srcpkgcache=srcpkgcache.bin",
+                "-o", "Dpkg::Options::=--force-unsafe-io"]
+        return self.run("apt-get", *fast, "install", "-y", "-q", "--no-install-recommends", *packages)
 
     def close(self):
         for path in reversed(self.mounts):
@@ -199,13 +202,13 @@ class Root:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def install_repair(log):
-    """(what, packages) that a failed installation asks for."""
+def install_repair(log, tried):
+    """(what, packages) that a failed installation asks for and that was not tried yet."""
     for header, packages in HEADERS.items():
-        if re.search(r"fatal error: (?:\S*/)?" + re.escape(header), log):
+        if header not in tried and re.search(r"fatal error: (?:\S*/)?" + re.escape(header), log):
             return header, packages
     for pattern, what, packages in INSTALL:
-        if re.search(pattern, log):
+        if what not in tried and re.search(pattern, log):
             return what, packages
     return None
 
@@ -222,7 +225,8 @@ def import_repair(log, table):
 
 
 def last_line(log):
-    lines = [line.strip() for line in log.splitlines() if re.search(r"error|Error|failed|not found", line)]
+    lines = [line.strip() for line in log.splitlines() if re.search(r"error|Error|failed|not found", line)
+             and not re.search(r"^\s*(note|hint):|This error originates|did not run successfully", line)]
     return (lines or log.strip().splitlines() or [""])[-1][:300]
 
 
@@ -268,8 +272,9 @@ def try_set(row, root, table):
         code, log = root.run("python", "-m", "pip", "install", "-r", "/tmp/requirements.txt", "--no-color", "--progress-bar", "off")
         if code == 0:
             break
-        found = install_repair(log)
-        by = (re.findall(r"Failed (?:building wheel for|to build) ([\w.-]+)", log) or re.findall(r"Collecting ([\w.-]+)", log) or ["?"])[-1]
+        found = install_repair(log, {need["what"] for need in needs})
+        by = (re.findall(r"Failed (?:building wheel for|to build) ([\w.-]+)", log) or re.findall(r"╰─> ([\w.-]+)$", log, re.M)
+              or re.findall(r"Collecting ([\w.-]+)", log) or ["?"])[-1]
         if not found or not repair(root, needs, "install", found, by):
             result["open"] = {"phase": "install", "by": by, "message": last_line(log)}
             break

@@ -212,6 +212,11 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
     return std::nullopt;
 }
 
+std::optional<Remedy> requirementRemedy(const Resolution &resolution, const QString &line)
+{
+    return addRequirements(resolution, {line});
+}
+
 QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidate)
 {
     const YamlDocument &document = resolution.reading.document;

@@ -4,6 +4,7 @@
 #include "resolution.h"
 
 #include "candidates.h"
+#include "companions.h"
 #include "findings.h"
 #include "knowledge.h"
 #include "remedies.h"
@@ -210,6 +211,8 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     if (!isNamed && resolution.choice)
         resolution.findings.append(noBase(resolution));
     resolution.findings += needFindings(resolution);
+    if (resolution.choice)
+        resolution.findings += companionFindings(resolution);
     if (const auto finding = olderDebian(resolution))
         resolution.findings.append(*finding);
     if (const auto finding =

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void conditions();
     void usedOnlyWhenAsked();
     void olderPythons();
+    void companions_data();
+    void companions();
 };
 
 void SlimImagesTest::debianRelease_data()
@@ -262,6 +264,48 @@ void SlimImagesTest::olderPythons()
             compiled.append(need.wantedBy);
     }
     QCOMPARE(compiled, QStringList{u"webrtcvad 2.0.10"_s});
+}
+
+void SlimImagesTest::companions_data()
+{
+    QTest::addColumn<QByteArray>("packages");
+    QTest::addColumn<QString>("says"); ///< empty: nothing
+    QTest::addColumn<bool>("repaired");
+    QTest::newRow("built for NumPy 1") << QByteArray("opencv-python==4.8.1.78") << u"numpy<2"_s << true;
+    QTest::newRow("NumPy 1 is pinned")
+        << QByteArray("opencv-python==4.8.1.78, numpy==1.26.4") << QString() << false;
+    QTest::newRow("NumPy is held below 2")
+        << QByteArray("opencv-python==4.8.1.78, \"numpy<2\"") << QString() << false;
+    QTest::newRow("the project wants NumPy 2")
+        << QByteArray("opencv-python==4.8.1.78, numpy==2.2.6") << u"numpy<2"_s << false;
+    QTest::newRow("built for both") << QByteArray("opencv-python==4.11.0.86") << QString() << false;
+    QTest::newRow("a name that the newer hub dropped")
+        << QByteArray("diffusers==0.12.1") << u"huggingface-hub<0.26"_s << true;
+}
+
+void SlimImagesTest::companions()
+{
+    QFETCH(QByteArray, packages);
+    QFETCH(QString, says);
+    QFETCH(bool, repaired);
+    ScratchProject folder(
+        "build:\n  gpu: true\n  cuda: \"12.4\"\n  python_version: \"3.11\"\n  python_packages: [" + packages +
+        "]\n");
+    const Resolution resolution = resolved(folder);
+    const Finding *finding = findingOf(resolution, u"fails-on-every-base"_s);
+    QCOMPARE(finding != nullptr, !says.isEmpty());
+    QVERIFY2(resolution.choice->image.endsWith("-slim"_L1), "it speaks for no other base");
+    if (!finding)
+        return;
+    QVERIFY2(finding->message.contains(says), qPrintable(finding->message));
+    QCOMPARE(finding->remedies.size(), repaired ? 1 : 0);
+    if (!repaired)
+        return;
+    const Result<QString> text =
+        applyEdits(resolution.reading.document.text(), finding->remedies.first().edits);
+    QVERIFY(text);
+    folder.write(u"cog.yaml"_s, text->toUtf8());
+    QVERIFY(!findingOf(resolved(folder), u"fails-on-every-base"_s));
 }
 
 QTEST_GUILESS_MAIN(SlimImagesTest)

@@ -3,6 +3,7 @@
 
 #include "base/resolution.h"
 #include "support/corpus.h"
+#include "support/fixfigures.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -15,6 +16,9 @@
 
 using namespace Qt::StringLiterals;
 using namespace cogwright;
+using test::comparableFix;
+using test::print;
+using test::Share;
 
 namespace {
 
@@ -39,27 +43,6 @@ QString comparable(const Need &need)
     if (need.wantedBy.startsWith("av "_L1) || need.wantedBy == "av"_L1)
         return u"av"_s;
     return need.name;
-}
-
-/// An apt name without what tells releases apart.
-QString comparableFix(QString fix)
-{
-    if (fix.endsWith("t64"_L1))
-        fix.chop(3);
-    // The parts of a toolchain go together: they are one fix.
-    static const QSet<QString> toolchain{u"gcc"_s, u"g++"_s, u"libc6-dev"_s, u"make"_s, u"build-essential"_s};
-    return toolchain.contains(fix) ? u"toolchain"_s : fix.section(u": "_s, -1);
-}
-
-struct Share {
-    int hit = 0, all = 0;
-    void count(bool isHit) { hit += isHit, ++all; }
-    [[nodiscard]] double percent() const { return all ? 100.0 * hit / all : 100.0; }
-};
-
-void print(const char *what, const Share &share)
-{
-    std::printf("  %-76s %5.1f %%  (%d of %d)\n", what, share.percent(), share.hit, share.all);
 }
 
 /// One recorded project beside what was worked out for it.
