@@ -28,17 +28,20 @@ QString labelOf(const ResolvedPackage &package)
 Finding findingFor(const Resolution &resolution, const ResolvedPackage &package,
                    const ResolvedPackage &companion, const PackageNeed &fact)
 {
-    const QString when = fact.phase == "import"_L1    ? u"imported"_s
-                         : fact.phase == "install"_L1 ? u"installed"_s
-                                                      : u"used"_s;
+    const QString when = fact.phase == "import"_L1    ? u"it fails when it is imported"_s
+                         : fact.phase == "install"_L1 ? u"it can't be installed"_s
+                                                      : u"what passes data between them fails"_s;
+    // A line that names the companion may have its reasons.
+    const QString repair = companion.direct
+                               ? u"Another version of one of them repairs it."_s
+                               : u"A line %1 among the requirements repairs it."_s.arg(visible(fact.name));
     Finding finding{.code = u"fails-on-every-base"_s,
                     .severity = Severity::Warning,
                     .message =
-                        u"%1 works with %2 only, and %3 would be installed beside it: it fails when it "
-                        "is %4, on every base. A line %2 among the requirements repairs it."_s.arg(
-                            visible(labelOf(package)), visible(fact.name), visible(labelOf(companion)), when),
+                        u"%1 works with %2 only, and %3 would be installed beside it: %4, on every base. "
+                        "%5"_s.arg(visible(labelOf(package)), visible(fact.name), visible(labelOf(companion)),
+                                   when, repair),
                     .place = package.place};
-    // A line that names the companion already wants another version; which one is right is not known.
     if (!companion.direct) {
         if (const std::optional<Remedy> remedy = requirementRemedy(resolution, fact.name))
             finding.remedies.append(*remedy);

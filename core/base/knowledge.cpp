@@ -59,7 +59,9 @@ Unknown unknownOf(const QList<Requirement> &requirements, const QList<ResolvedPa
             unknown.unpinned.append(requirement.name);
     }
     for (const ResolvedPackage &package : packages) {
-        if (package.facts || unknown.elsewhere.contains(package.name))
+        // Needs may be known of a distribution whose releases are not.
+        if (package.facts || unknown.elsewhere.contains(package.name) ||
+            PackageTable::shipped().knows(package.name))
             continue;
         unknown.names.append(package.name);
         if (!unknown.place)

@@ -77,6 +77,8 @@ void SlimImagesTest::debianRelease_data()
         << QByteArray("  python_packages: [imgkit==1.2.3]\n") << u"python:3.11-slim-bookworm"_s;
     QTest::newRow("an executable stack is repaired by a variable")
         << QByteArray("  python_packages: [ctranslate2==4.4.0]\n") << u"python:3.11-slim"_s;
+    QTest::newRow("headers that a dependency is written for")
+        << QByteArray("  python_packages: [faster-whisper==1.0.1]\n") << u"python:3.11-slim-bookworm"_s;
     QTest::newRow("a newer pin does")
         << QByteArray("  python_packages: [av==9.2.0]\n") << u"python:3.11-slim"_s;
 }
