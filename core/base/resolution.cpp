@@ -166,7 +166,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
 
     Completion completion = resolution.completion;
     const Config &config = completion.config;
-    const bool isNamed = !config.python.isEmpty();
+    const bool isNamed = !config.python.isEmpty() || isRefused(resolution);
     if (!isNamed)
         completion.config.python = tables.pythonVersions().value(tables.pythonVersions().size() - 1);
     resolution.python = config.python;
