@@ -252,9 +252,24 @@ private:
         return local;
     }
 
+    /// True for a package of CUDA libraries that the Python packages bring themselves, or that
+    /// nothing loads without a GPU: the project is as well off without the name.
+    bool isNeedless() const
+    {
+        if (m_need.kind != NeedKind::AptPackage || m_need.evidence != Evidence::Config ||
+            !isOfNvidia(m_need.name) || m_need.name.contains("toolkit"_L1) ||
+            m_need.name.startsWith("cuda"_L1) || m_need.name.endsWith("-dev"_L1))
+            return false;
+        return !m_supply.gpu || m_supply.torch || !m_supply.wheelCuda.isEmpty();
+    }
+
     NeedFix localFix() const
     {
         NeedFix fix = m_need.fix;
+        if (fix.apt.isEmpty() && isNeedless()) {
+            fix.removal = true;
+            return fix;
+        }
         fix.apt = localApt(fix.apt);
         // Packages first, since they leave the requirements as they are.
         if (!fix.apt.isEmpty()) {

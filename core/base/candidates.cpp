@@ -64,6 +64,8 @@ QString wish(const Need &need)
 /// another's place.
 QString addedFor(const Need &need, const NeedFix &fix)
 {
+    if (fix.removal)
+        return u"nothing in place of %1"_s.arg(visible(need.name));
     if (need.kind == NeedKind::AptPackage && !fix.apt.isEmpty())
         return u"%1 in place of %2"_s.arg(joinWords(fix.apt), visible(need.name));
     if (fix.apt.isEmpty() && !fix.replacement.isEmpty())

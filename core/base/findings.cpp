@@ -120,9 +120,11 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
 
 Finding gone(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
 {
-    const QString successor = answer.fix.apt.isEmpty()
-                                  ? u"Nothing takes its place there."_s
-                                  : u"%1 takes its place."_s.arg(joinWords(answer.fix.apt));
+    const QString successor =
+        answer.fix.removal
+            ? u"Nothing that is installed loads what it holds from there, so the name can go."_s
+        : answer.fix.apt.isEmpty() ? u"Nothing takes its place there."_s
+                                   : u"%1 takes its place."_s.arg(joinWords(answer.fix.apt));
     Finding finding{
         .code = u"apt-package-gone"_s,
         .severity = Severity::Warning,

@@ -50,11 +50,13 @@ struct NeedFix {
     QStringList environment; ///< NAME=value
     /// Where packages of Debian 13 can't meet it: what does on a release before ("12", "22.04").
     QMap<QString, QStringList> olderApt;
-    QString replacement; ///< a requirement line in place of the one that has the need
-    QString addition;    ///< a requirement line beside the others
+    bool removal = false; ///< what asks for it is to be left out
+    QString replacement;  ///< a requirement line in place of the one that has the need
+    QString addition;     ///< a requirement line beside the others
     [[nodiscard]] bool isEmpty() const
     {
-        return apt.isEmpty() && environment.isEmpty() && replacement.isEmpty() && addition.isEmpty();
+        return !removal && apt.isEmpty() && environment.isEmpty() && replacement.isEmpty() &&
+               addition.isEmpty();
     }
 };
 

@@ -195,7 +195,7 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
 {
     const YamlDocument &document = resolution.reading.document;
     if (need.kind == NeedKind::AptPackage) {
-        if (fix.apt.isEmpty())
+        if (fix.apt.isEmpty() && !fix.removal)
             return std::nullopt;
         return need.evidence == Evidence::Command ? renameInCommand(resolution, need, fix.apt)
                                                   : renameSystemPackage(resolution, need, fix.apt);

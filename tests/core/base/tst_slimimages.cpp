@@ -56,6 +56,7 @@ private Q_SLOTS:
     void conditions();
     void usedOnlyWhenAsked();
     void olderPythons();
+    void needlessName();
     void companions_data();
     void companions();
 };
@@ -266,6 +267,26 @@ void SlimImagesTest::olderPythons()
             compiled.append(need.wantedBy);
     }
     QCOMPARE(compiled, QStringList{u"webrtcvad 2.0.10"_s});
+}
+
+void SlimImagesTest::needlessName()
+{
+    // torch's wheels bring cuDNN; the name is gone and is no reason for a CUDA image.
+    ScratchProject folder("build:\n  gpu: true\n  cuda: \"12.4\"\n  python_version: \"3.11\"\n  "
+                          "system_packages: [ffmpeg, libcudnn8]\n  python_packages: [torch==2.5.1]\n");
+    const Resolution resolution = resolved(folder);
+    QCOMPARE(resolution.choice->image, u"python:3.11-slim"_s);
+    const NeedAnswer *answer = answerTo(resolution, u"libcudnn8"_s, BaseStrategy::Slim);
+    QCOMPARE(toString(answer->status), u"fixable"_s);
+    QVERIFY(answer->remedy);
+    const Result<QString> text = applyEdits(resolution.reading.document.text(), answer->remedy->edits);
+    QVERIFY(text);
+    QVERIFY2(!text->contains("libcudnn8"_L1) && text->contains("ffmpeg"_L1), qPrintable(*text));
+    // Without wheels that bring it the library is missing.
+    folder.write(u"cog.yaml"_s, "build:\n  gpu: true\n  cuda: \"12.4\"\n  python_version: \"3.11\"\n  "
+                                "system_packages: [libcudnn8]\n");
+    const Resolution bare = resolved(folder);
+    QCOMPARE(toString(answerTo(bare, u"libcudnn8"_s, BaseStrategy::Slim)->status), u"unmet"_s);
 }
 
 void SlimImagesTest::companions_data()
