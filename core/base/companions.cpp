@@ -49,6 +49,23 @@ Finding findingFor(const Resolution &resolution, const ResolvedPackage &package,
     return finding;
 }
 
+/// For a package that nothing among the requirements brings; any of `names` would do.
+Finding missingFinding(const Resolution &resolution, const ResolvedPackage &package, const QStringList &names)
+{
+    Finding finding{.code = u"fails-on-every-base"_s,
+                    .severity = Severity::Warning,
+                    .message =
+                        u"%1 imports %2, which nothing among the requirements brings: it fails on every "
+                        "base. A line %3 repairs it."_s.arg(visible(labelOf(package)), names.first(),
+                                                            names.join(u" or "_s)),
+                    .place = package.place};
+    if (names.size() == 1) {
+        if (const std::optional<Remedy> remedy = requirementRemedy(resolution, names.first()))
+            finding.remedies.append(*remedy);
+    }
+    return finding;
+}
+
 } // namespace
 
 QList<Finding> companionFindings(const Resolution &resolution)
@@ -65,6 +82,12 @@ QList<Finding> companionFindings(const Resolution &resolution)
         for (const PackageNeed &fact : table.needs(package.name, version, resolution.python)) {
             if (fact.kind != "companion"_L1)
                 continue;
+            if (const QStringList names = fact.name.split(u'|');
+                parseRequirement(names[0], {}).specifiers.isEmpty()) {
+                if (std::ranges::none_of(names, [&](const QString &name) { return byName.contains(name); }))
+                    findings.append(missingFinding(resolution, package, names));
+                continue;
+            }
             const Requirement wanted = parseRequirement(fact.name, {});
             const ResolvedPackage *companion = byName.value(wanted.name);
             const std::optional<Version> other = companion ? installedVersion(*companion) : std::nullopt;

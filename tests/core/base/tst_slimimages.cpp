@@ -302,6 +302,9 @@ void SlimImagesTest::companions_data()
     QTest::newRow("the project wants NumPy 2")
         << QByteArray("opencv-python==4.8.1.78, numpy==2.2.6") << u"numpy<2"_s << false;
     QTest::newRow("built for both") << QByteArray("opencv-python==4.11.0.86") << QString() << false;
+    QTest::newRow("neither of two is there") << QByteArray("rembg==2.0.69") << u"onnxruntime-gpu"_s << false;
+    QTest::newRow("one of two is there")
+        << QByteArray("rembg==2.0.69, onnxruntime==1.20.1") << QString() << false;
     QTest::newRow("a name that the newer hub dropped")
         << QByteArray("diffusers==0.12.1") << u"huggingface-hub<0.26"_s << true;
 }
