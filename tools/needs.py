@@ -10,15 +10,18 @@ needs.json says what the base images lack and what brings it:
   carriers  the packages named by the two tables above, in order; other tables hold positions in it
   brings    Debian package -> the carriers that come with it and its dependencies (no recommends)
   cogBase, cudaDevel, cudaRuntime   programs and packages that these images hold
+  debian12  tools and sonames that Debian 12 has a package of and Debian 13 has not
 
 apt-names.json says which package names of Debian 12 and of older releases are gone from Debian 13:
 
   gone          name -> names that take its place ([]: nothing does)
   transitional  those that held nothing of their own in Debian 12
+  long          those that Debian 12 does not have either
 
 Sources: a folder of facts (sonames.json: the file lists of a Debian 13 root laid out as
 python:X-slim; compatibility.json: what every cog-base holds; package indexes of the two Debian
-releases, as `apt-get update` stores them. The tables CURATED and TOOLS below are written by hand from
+releases, as `apt-get update` stores them; package_needs.json beside this file, whose fixes name
+packages and sonames too. The tables CURATED and TOOLS below are written by hand from
 the release notes of Debian 11, 12 and 13 and from the packages' own file lists; each successor in
 them is checked against the index. The output is sorted and depends on nothing but the input.
 
@@ -48,7 +51,7 @@ TOOLS = {
     "pandoc": ["pandoc"], "pdflatex": ["texlive-latex-base"], "latex": ["texlive-latex-base"],
     "xelatex": ["texlive-xetex"], "dvisvgm": ["dvisvgm"], "gs": ["ghostscript"], "qpdf": ["qpdf"],
     "soffice": ["libreoffice-core"], "libreoffice": ["libreoffice-core"],
-    "wkhtmltopdf": ["wkhtmltopdf"], "chromium": ["chromium"], "chromedriver": ["chromium-driver"],
+    "wkhtmltopdf": ["wkhtmltopdf"], "wkhtmltoimage": ["wkhtmltopdf"], "rubberband": ["rubberband-cli"], "chromium": ["chromium"], "chromedriver": ["chromium-driver"],
     "firefox": ["firefox-esr"], "xvfb-run": ["xvfb"], "Xvfb": ["xvfb"], "blender": ["blender"],
     "colmap": ["colmap"], "meshlabserver": ["meshlab"], "openscad": ["openscad"],
     "antiword": ["antiword"], "unrtf": ["unrtf"], "djvutxt": ["djvulibre-bin"],
@@ -82,6 +85,20 @@ TOOLS = {
     "jackhmmer": ["hmmer"], "kalign": ["kalign"], "obabel": ["openbabel"], "hhblits": ["hhsuite"],
     "ptxas": [], "cuobjdump": [], "nvidia-cuda-mps-control": [], "micromamba": [], "pyenv": [],
     "poetry": ["python3-poetry"], "pipx": ["pipx"], "uv": [],
+}
+# What Debian 12 has and Debian 13 has not; each package is checked against both indexes. FFmpeg 5.1
+# stands in Debian 12 with these numbers, FFmpeg 7.1 in Debian 13.
+OLDER_TOOLS = {"wkhtmltopdf": ["wkhtmltopdf"], "wkhtmltoimage": ["wkhtmltopdf"]}
+OLDER_SONAMES = {
+    "libavutil.so.57": "libavutil57", "libavcodec.so.59": "libavcodec59", "libavformat.so.59": "libavformat59",
+    "libavdevice.so.59": "libavdevice59", "libavfilter.so.8": "libavfilter8", "libswscale.so.6": "libswscale6",
+    "libswresample.so.4": "libswresample4", "libpostproc.so.56": "libpostproc56", "libicuuc.so.72": "libicu72",
+    "libicui18n.so.72": "libicu72", "libicudata.so.72": "libicu72", "libopencv_core.so.406": "libopencv-core406",
+    "libgdal.so.32": "libgdal32", "libhdf5_serial.so.103": "libhdf5-103-1", "libvpx.so.7": "libvpx7",
+    "libx265.so.199": "libx265-199", "libpcre.so.3": "libpcre3", "libgconf-2.so.4": "libgconf-2-4",
+    "libMagickWand-6.Q16.so.6": "libmagickwand-6.q16-6", "libMagickCore-6.Q16.so.6": "libmagickcore-6.q16-6",
+    "libprotobuf.so.32": "libprotobuf32", "libboost_filesystem.so.1.74.0": "libboost-filesystem1.74.0",
+    "libboost_system.so.1.74.0": "libboost-system1.74.0", "liblept.so.5": "liblept5",
 }
 # uv and poetry come from the Python index more often than from anywhere else.
 PYTHON_TOOLS = {"uv", "poetry", "pipx", "meson", "ninja", "cmake", "scons", "conda", "aws"}
@@ -128,7 +145,7 @@ CURATED = {
     "libllvm11": ["libllvm19"], "libllvm14": ["libllvm19"], "libllvm15": ["libllvm19"], "libllvm16": ["libllvm19"],
     "software-properties-common": [], "apt-key": ["gnupg"], "mime-support": ["media-types"], "netcat": ["netcat-openbsd"], "neofetch": ["fastfetch"], "exa": ["eza"],
     "ttf-dejavu": ["fonts-dejavu"], "ttf-dejavu-core": ["fonts-dejavu-core"], "ttf-liberation": ["fonts-liberation"], "fonts-liberation2": ["fonts-liberation"], "ttf-freefont": ["fonts-freefont-ttf"], "ttf-unifont": ["fonts-unifont"], "ttf-mscorefonts-installer": [],
-    "policykit-1": ["polkitd", "pkexec"], "p7zip": ["7zip"], "unrar": ["unrar-free"], "phantomjs": [], "wkhtmltopdf": ["weasyprint"],
+    "policykit-1": ["polkitd", "pkexec"], "p7zip": ["7zip"], "unrar": ["unrar-free"], "phantomjs": [], "wkhtmltopdf": [],
     "libcudnn7": [], "libcudnn8": [], "libcudnn8-dev": [], "libcudnn9-cuda-12": [], "nvidia-cudnn": [], "nvidia-cuda-toolkit": [], "nvidia-cuda-dev": [], "cuda-toolkit-11-8": [], "cuda-toolkit-12-1": [], "cuda-toolkit-12-4": [], "libnvidia-compute-470": [], "nvidia-utils-470": [], "nvidia-utils-535": [],
     "libnccl2": [], "libnccl-dev": [], "libnvinfer8": [], "libnvinfer-dev": [], "libcusparse11": [], "libcublas11": [], "libcudart11.0": [], "libcudart12": [], "libnvrtc12": [],
     "libnvinfer10": [], "libgstreamer0.10-0": ["libgstreamer1.0-0"], "libgstreamer-plugins-base0.10-0": ["libgstreamer-plugins-base1.0-0"], "gstreamer1.0-doc": [], "libqtgui4": ["libqt5gui5t64"], "libqt4-dev": ["qtbase5-dev"], "qt5-default": ["qtbase5-dev"], "qtchooser": [],
@@ -214,7 +231,18 @@ def main():
     tools = {tool: [apt for apt in packages if apt in installable] for tool, packages in tools.items()}
     libraries = {soname: row["debian13"] for soname, row in sonames["missing"].items() if row.get("debian13")}
 
-    carriers = sorted({apt for packages in tools.values() for apt in packages} | set(libraries.values()))
+    rows = json.loads((pathlib.Path(__file__).parent / "package_needs.json").read_text(encoding="utf-8"))["needs"]
+    for row in rows:
+        if row["kind"] == "shared-library" and len(row.get("apt", [])) == 1 and row["apt"][0] in installable:
+            name = row["apt"][0]
+            libraries.setdefault(row["need"], name if name in new else min(providers[name]))
+    older = {
+        "tools": {tool: taken for tool, taken in sorted(OLDER_TOOLS.items()) if all(p in old and p not in installable for p in taken)},
+        "sonames": {soname: package for soname, package in sorted(OLDER_SONAMES.items()) if package in old and package not in installable},
+    }
+
+    named = {name if name in new else min(providers[name]) for row in rows for name in row.get("apt", []) if name in installable}
+    carriers = sorted({apt for packages in tools.values() for apt in packages} | set(libraries.values()) | named)
     position = {apt: index for index, apt in enumerate(carriers)}
     cog_base = compatibility["cog_base"]["system_packages"]
     asked = set(carriers) | set(cog_base) | {"build-essential", "xvfb", "gstreamer1.0-libav", "libgtk2.0-0"}
@@ -240,6 +268,7 @@ def main():
         "cogBase": {"packages": cog_base, "tools": toolchain + ["pkg-config"]},
         "cudaDevel": {"packages": ["build-essential"], "tools": toolchain + cuda},
         "cudaRuntime": {"packages": [], "tools": []},
+        "debian12": older,
     }
 
     by_source = {}
@@ -262,11 +291,12 @@ def main():
         "version": 1, "date": arguments.date, "release": "13",
         "source": "tools/needs.py: names of the Debian 12 index that the Debian 13 index neither holds nor provides, and older ones written by hand",
         "gone": dict(sorted(gone.items())),
+        "long": sorted(name for name in gone if name not in old),
         "transitional": sorted(name for name, taken in gone.items() if taken and old.get(name, {}).get("transitional")),
     }
     for file, data in (("needs.json", needs), ("apt-names.json", names)):
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-        text = re.sub(r'("(?:tools|sonames|carriers|brings|cogBase|cudaDevel|gone|transitional|pythonTools|cudaRuntime)":[\[{])', r"\n\1", text)
+        text = re.sub(r'("(?:tools|sonames|carriers|brings|cogBase|cudaDevel|gone|transitional|pythonTools|cudaRuntime|debian12|long)":[\[{])', r"\n\1", text)
         (arguments.out / file).write_text(text + "\n")
 
 

@@ -12,6 +12,9 @@ Sources:
                        "packages" of "name==version" -> {inst, wheel, sdist_only, top, so, ...}
   package_needs.json   beside this file: needs that no metadata tells, each with its source
   package_names.txt    beside this file: distributions to hold, and pins that projects use
+  tests/data/installs  distributions that nothing above names, as tools/slim_installs.py met them: the
+                       version installed, its dependencies, and whether it came without a wheel. A
+                       wheel for one Python is taken for one for all
   the package index    PyPI's JSON API, wheels' metadata and central directories, source archives
                        (package_index.py); $COGWRIGHT_CACHE or --cache keeps every answer
 
@@ -32,7 +35,11 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
   b  what building from source compiles: "c", "c++", "rust" (left out: nothing)
   c  1 if it brings CUDA libraries
   n  needs: {v: versions, k: kind, n: name, p: phase, w: "sdist" where it holds only without a wheel,
-     a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources"}
+     a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources",
+     i: where it holds ("import:a.b" where the model imports a.b, "set:NAME=value" where the project
+     sets it), o: 1 where what depends on it imports it only when used, t: packages of older
+     releases, where Debian 13's can't meet it}. The kind "companion": n is a requirement that the
+     release works with, though its metadata takes others
 """
 
 import argparse
@@ -282,6 +289,28 @@ class Builder:
                 todo = sorted(wanted - set(found))
         return {name: entry for name, entry in sorted(found.items()) if entry}
 
+    def add_installs(self, found, path):
+        """Distributions that only the installs name; see the head of this file."""
+        for text in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
+            row = json.loads(text)
+            for name, facts in row.get("installed", {}).items():
+                if name in found and not found[name].get("installed"):
+                    continue
+                entry = found.setdefault(name, {"v": [], "d": [], "lists": [], "installed": True})
+                if any(version[0] == facts["version"] for version in entry["v"]):
+                    continue
+                entry["v"].append([facts["version"], None, facts["disk"], len(entry["lists"]), 1])
+                entry["lists"].append(facts["requires"])
+                if facts["modules"] and facts["modules"] != [name.replace("-", "_")]:
+                    entry.setdefault("m", facts["modules"])
+                if name in row.get("built", ()) and not facts["tag"].startswith("py3-none-any"):
+                    entry["p"] = [[facts["version"], 0]]
+        for entry in found.values():
+            if entry.pop("installed", False):
+                order = sorted(range(len(entry["v"])), key=lambda i: Version(entry["v"][i][0]), reverse=True)
+                entry["lists"] = [entry["lists"][i] for i in order]
+                entry["v"] = [entry["v"][i][:3] + [at, 1] for at, i in enumerate(order)]
+
     def filter_extras(self, found):
         """Dependencies by the extras that somebody can ask for."""
         asked = {name: set(extras) for name, extras in self.wanted_extras.items()}
@@ -319,7 +348,7 @@ class Builder:
 
     def add_needs(self, found):
         short = {"versions": "v", "kind": "k", "need": "n", "phase": "p", "when": "w", "apt": "a", "environment": "e",
-                 "replacement": "r", "extra": "x"}
+                 "replacement": "r", "extra": "x", "condition": "i", "when_used": "o", "older": "t"}
         compiler = {"c": ["gcc", "libc6-dev"], "c++": ["gcc", "g++", "libc6-dev"],
                     "rust": ["rustc", "cargo", "gcc", "libc6-dev"]}
         built = {need["name"] for need in self.needs["needs"] if need.get("when") == "sdist"}
@@ -327,6 +356,9 @@ class Builder:
             row = {short[key]: need[key] for key in short if need.get(key)}
             row["s"] = self.source(need["source"])
             found.setdefault(need["name"], {"v": []}).setdefault("n", []).append(row)
+        for row in self.needs["companions"]:
+            found.setdefault(row["name"], {"v": []}).setdefault("n", []).append(
+                {"v": row["versions"], "k": "companion", "n": row["with"], "p": row["phase"], "s": self.source(row["source"])})
         for name, entry in found.items():
             if "b" in entry and name not in built:
                 tool = {"c": "gcc", "c++": "g++", "rust": "rustc"}[entry["b"]]
@@ -347,6 +379,7 @@ def main():
 
     builder = Builder(json.loads(options.facts.read_text(encoding="utf-8")), options.cache)
     found = builder.collect()
+    builder.add_installs(found, HERE.parent / "tests" / "data" / "installs" / "results.jsonl")
     builder.filter_extras(found)
     builder.add_needs(found)
 

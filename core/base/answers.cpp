@@ -33,6 +33,17 @@ bool isPlanned(const QString &tool, const BaseContents &base)
     return tool == "curl"_L1 || (onCuda && (tool == "git"_L1 || tool == "wget"_L1));
 }
 
+/// Debian packages of NVIDIA's own archive, which the CUDA images alone are set up for.
+bool isOfNvidia(const QString &package)
+{
+    static constexpr QLatin1StringView beginnings[] = {"libcudnn"_L1, "libcublas"_L1,  "libcudart"_L1,
+                                                       "libnccl"_L1,  "libnvinfer"_L1, "cuda-"_L1,
+                                                       "nvidia-"_L1};
+    return package == "cuda"_L1 || std::ranges::any_of(beginnings, [&package](QLatin1StringView beginning) {
+               return package.startsWith(beginning);
+           });
+}
+
 class Answerer
 {
 public:
@@ -82,7 +93,7 @@ private:
         switch (m_need.kind) {
         case NeedKind::SharedLibrary:
             return hasPackage(DistributionTable::shipped().packageOfSoname(m_need.name)) ||
-                   hasAll(m_need.fix.apt);
+                   hasAll(m_need.fix.apt) || hasAll(olderPackages());
         case NeedKind::Tool:
             return hasTool();
         case NeedKind::Compiler:
@@ -99,7 +110,9 @@ private:
             // The container gets it with the GPU; while an image is built there is none, on any base.
             return m_need.phase != Phase::Install;
         case NeedKind::AptPackage:
-            return !m_base.ubuntu.isEmpty() && m_base.ubuntu < "24.04"_L1;
+            return m_base.ubuntu.isEmpty()
+                       ? m_base.debian == 12 && GonePackages::shipped().isInDebian12(m_need.name)
+                       : m_base.ubuntu < "24.04"_L1 && (m_base.cudaMajor || !isOfNvidia(m_need.name));
         case NeedKind::Environment:
             return hasEnvironment();
         case NeedKind::Index:
@@ -107,7 +120,7 @@ private:
         case NeedKind::PythonVersion:
             return true;
         case NeedKind::Other:
-            return m_need.fix.replacement.isEmpty() && hasAll(m_need.fix.apt);
+            return m_need.fix.replacement.isEmpty() && hasAll(localApt(m_need.fix.apt));
         }
         return false;
     }
@@ -191,17 +204,73 @@ private:
         const bool executableStack = std::ranges::any_of(m_need.fix.environment, [](const QString &line) {
             return line.startsWith("GLIBC_TUNABLES="_L1);
         });
-        if (executableStack && !m_base.ubuntu.isEmpty())
+        if (executableStack && (!m_base.ubuntu.isEmpty() || m_base.debian < 13))
             return true;
+        if (!m_need.fix.apt.isEmpty()) {
+            // Cog's larger images come with the MIME table of their Python's build dependencies
+            // (replicate/cog pull request 1214: slim lacks it).
+            const bool larger = m_need.name == mimeTable && !m_base.ubuntu.isEmpty();
+            return larger || hasAll(m_need.fix.apt);
+        }
         return !m_need.fix.environment.isEmpty() &&
                std::ranges::all_of(m_need.fix.environment, [this](const QString &line) {
                    return m_supply.environment.contains(line);
                });
     }
 
+    /// What an older release than Debian 13 has of the need, where the base is one.
+    QStringList olderPackages() const
+    {
+        if (const QStringList packages = m_need.fix.olderApt.value(m_base.release()); !packages.isEmpty())
+            return packages;
+        if (!m_base.ubuntu.isEmpty() || m_base.debian != 12)
+            return {};
+        const DistributionTable &table = DistributionTable::shipped();
+        if (m_need.kind == NeedKind::Tool)
+            return table.olderPackagesOfTool(m_need.name);
+        const QString package = table.olderPackageOfSoname(m_need.name);
+        return package.isEmpty() ? QStringList() : QStringList{package};
+    }
+
+    /// The packages of a fix as this base's distribution can install them; none where it lacks one.
+    QStringList localApt(const QStringList &packages) const
+    {
+        if (const QStringList older = olderPackages(); !older.isEmpty())
+            return older;
+        if (!m_base.ubuntu.isEmpty() || m_need.kind == NeedKind::AptPackage)
+            return packages;
+        QStringList local;
+        for (const QString &package : packages) {
+            const GonePackages &gone = GonePackages::shipped();
+            if (!gone.contains(package) || (m_base.debian == 12 && gone.isInDebian12(package)))
+                local.append(package);
+            else if (m_base.debian == 13 && !gone.successors(package).isEmpty())
+                local += gone.successors(package);
+            else
+                return {};
+        }
+        return local;
+    }
+
+    /// True for a package of CUDA libraries that the Python packages bring themselves, or that
+    /// nothing loads without a GPU: the project is as well off without the name.
+    bool isNeedless() const
+    {
+        if (m_need.kind != NeedKind::AptPackage || m_need.evidence != Evidence::Config ||
+            !isOfNvidia(m_need.name) || m_need.name.contains("toolkit"_L1) ||
+            m_need.name.startsWith("cuda"_L1) || m_need.name.endsWith("-dev"_L1))
+            return false;
+        return !m_supply.gpu || m_supply.torch || !m_supply.wheelCuda.isEmpty();
+    }
+
     NeedFix localFix() const
     {
         NeedFix fix = m_need.fix;
+        if (fix.apt.isEmpty() && isNeedless()) {
+            fix.removal = true;
+            return fix;
+        }
+        fix.apt = localApt(fix.apt);
         // Packages first, since they leave the requirements as they are.
         if (!fix.apt.isEmpty()) {
             fix.environment.clear();

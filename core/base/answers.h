@@ -7,6 +7,9 @@
 
 namespace cogwright {
 
+/// The name of the need of kind `environment` for /etc/mime.types.
+inline constexpr QLatin1StringView mimeTable{"/etc/mime.types"};
+
 /// What a project itself brings to any base.
 struct ProjectSupply {
     bool gpu = false;

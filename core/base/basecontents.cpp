@@ -57,12 +57,24 @@ QString ubuntuOfCogBase(const Config &config)
     return ubuntu.isEmpty() ? u"22.04"_s : ubuntu;
 }
 
+/// What the slim images have beside Debian's minimal base and the libraries of CPython, of what a need
+/// can ask for. Source: their Dockerfiles ("ca-certificates netbase tzdata").
+QSet<QString> slimPackages()
+{
+    return {u"ca-certificates"_s, u"netbase"_s, u"tzdata"_s};
+}
+
 } // namespace
 
 DistributionTable::DistributionTable()
 {
     const QJsonObject root = jsonResource(u"needs.json"_s);
     m_tools = stringLists(root.value("tools"_L1).toObject());
+    const QJsonObject older = root.value("debian12"_L1).toObject();
+    m_olderTools = stringLists(older.value("tools"_L1).toObject());
+    const QJsonObject olderSonames = older.value("sonames"_L1).toObject();
+    for (auto it = olderSonames.begin(); it != olderSonames.end(); ++it)
+        m_olderSonames.insert(it.key(), it.value().toString());
     const QStringList pythonTools = strings(root.value("pythonTools"_L1));
     m_pythonTools = QSet<QString>(pythonTools.cbegin(), pythonTools.cend());
     const QJsonObject sonames = root.value("sonames"_L1).toObject();
@@ -120,6 +132,8 @@ GonePackages::GonePackages()
     m_gone = stringLists(root.value("gone"_L1).toObject());
     const QStringList transitional = strings(root.value("transitional"_L1));
     m_transitional = QSet<QString>(transitional.cbegin(), transitional.cend());
+    const QStringList longGone = strings(root.value("long"_L1));
+    m_longGone = QSet<QString>(longGone.cbegin(), longGone.cend());
 }
 
 const GonePackages &GonePackages::shipped()
@@ -131,7 +145,8 @@ const GonePackages &GonePackages::shipped()
 QString BaseContents::localName(const QString &package) const
 {
     // The names with a 64-bit time_t came with Debian 13 and Ubuntu 24.04.
-    if (!ubuntu.isEmpty() && ubuntu < "24.04"_L1 && package.endsWith("t64"_L1))
+    const bool before = ubuntu.isEmpty() ? debian < 13 : ubuntu < "24.04"_L1;
+    if (before && package.endsWith("t64"_L1))
         return package.chopped(3);
     return package;
 }
@@ -140,10 +155,14 @@ BaseContents baseContents(BaseStrategy strategy, const QString &image, const Con
 {
     const DistributionTable &table = DistributionTable::shipped();
     BaseContents contents{.strategy = strategy};
+    if (image.endsWith("-slim-bookworm"_L1))
+        contents.debian = 12;
     switch (strategy) {
     case BaseStrategy::Slim:
+        contents.packages = slimPackages();
         break;
     case BaseStrategy::DevelThenSlim:
+        contents.packages = slimPackages();
         contents.nvccWhileBuilding = contents.compilerWhileBuilding = true;
         break;
     case BaseStrategy::CudaRuntime:
@@ -177,6 +196,22 @@ BaseContents baseContents(BaseStrategy strategy, const QString &image, const Con
         break;
     }
     return contents;
+}
+
+std::optional<int> glibcOf(const QString &image)
+{
+    struct Row {
+        QLatin1StringView ending;
+        int glibc;
+    };
+    static constexpr Row rows[] = {{"ubuntu18.04"_L1, 227},    {"ubuntu20.04"_L1, 231},
+                                   {"ubuntu22.04"_L1, 235},    {"ubuntu24.04"_L1, 239},
+                                   {"-slim-bookworm"_L1, 236}, {"-slim"_L1, 241}};
+    for (const Row &row : rows) {
+        if (image.endsWith(row.ending))
+            return row.glibc;
+    }
+    return std::nullopt;
 }
 
 std::optional<int> cudaMajorOfSoname(const QString &soname)

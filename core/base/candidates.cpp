@@ -3,6 +3,9 @@
 
 #include "candidates.h"
 
+#include "fixlist.h"
+#include "knowledge.h"
+
 using namespace Qt::StringLiterals;
 
 namespace cogwright {
@@ -57,6 +60,21 @@ QString wish(const Need &need)
     return u"%1, which %2 %3"_s.arg(visible(need.name), visible(need.wantedBy), verbOf(need));
 }
 
+/// What is added to an image for a need: its name says it, but for a repair that puts one thing in
+/// another's place.
+QString addedFor(const Need &need, const NeedFix &fix)
+{
+    if (fix.removal)
+        return u"nothing in place of %1"_s.arg(visible(need.name));
+    if (need.kind == NeedKind::AptPackage && !fix.apt.isEmpty())
+        return u"%1 in place of %2"_s.arg(joinWords(fix.apt), visible(need.name));
+    if (fix.apt.isEmpty() && !fix.replacement.isEmpty())
+        return u"%1 in place of %2"_s.arg(visible(fix.replacement), visible(need.wantedBy));
+    if (need.kind == NeedKind::Environment && fix.apt.isEmpty() && !fix.environment.isEmpty())
+        return u"%1 for %2"_s.arg(fix.environment.first().section(u'=', 0, 0), visible(need.wantedBy));
+    return visible(need.name);
+}
+
 /// True for a need that says nothing about a base: no base has it, and what asks for it is installed
 /// and imported without it.
 bool isOpenQuestion(const Need &need, const QSet<QString> &open)
@@ -69,7 +87,7 @@ Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QS
     if (candidate.strategy == BaseStrategy::Custom)
         return Verdict::Unknown;
     const QList<const Need *> missing = blockers(candidate, needs);
-    if (candidate.image.isEmpty() ||
+    if (candidate.image.isEmpty() || !candidate.conflict.isEmpty() ||
         !std::ranges::all_of(missing, [&](const Need *need) { return isOpenQuestion(*need, open); }))
         return Verdict::Breaks;
     const bool fixes = std::ranges::any_of(
@@ -94,6 +112,8 @@ QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<
         return u"No CUDA image is listed for CUDA %1 and cuDNN %2."_s.arg(config.cuda.value_or(u"(none)"_s),
                                                                           config.cudnn.value_or(u"(none)"_s));
     }
+    if (!candidate.conflict.isEmpty())
+        return candidate.conflict;
     const QList<const Need *> missing = blockers(candidate, needs);
     if (!missing.isEmpty()) {
         const QString rest = missing.size() > 1 ? u", and %1 more"_s.arg(missing.size() - 1) : QString();
@@ -109,115 +129,38 @@ QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<
     return knowledge.note;
 }
 
+/// What is compiled against a newer C library than that of the image it runs on does not load there.
+QString conflictOf(const StrategyImages &images)
+{
+    const std::optional<int> build = glibcOf(images.build), run = glibcOf(images.run);
+    if (!build || !run || *build <= *run)
+        return {};
+    const auto text = [](int glibc) { return u"%1.%2"_s.arg(glibc / 100).arg(glibc % 100); };
+    return u"What is compiled on %1 (glibc %2) does not load on %3 (glibc %4)."_s.arg(
+        images.build, text(*build), images.run, text(*run));
+}
+
+/// True where the image of the Debian release before has all that the candidate's own can't get, as
+/// far as any base has it.
+bool isRepairedBy(const Candidate &candidate, const Candidate &older, const QList<Candidate> &candidates,
+                  const QList<Need> &needs)
+{
+    const qsizetype lacks = blockers(candidate, needs).size();
+    if (lacks == 0 || !older.conflict.isEmpty())
+        return false;
+    const QList<const Need *> rest = blockers(older, needs);
+    return rest.size() < lacks &&
+           std::ranges::all_of(
+               rest,
+               [&](const Need *need) {
+                   return std::ranges::all_of(candidates, [&](const Candidate &other) {
+                       return other.image.isEmpty() || other.strategy == BaseStrategy::Custom ||
+                              other.answers[need - needs.data()].status == NeedStatus::Unmet;
+                   });
+               });
+}
+
 } // namespace
-
-StrategyImages strategyImages(BaseStrategy strategy, const Completion &completion, const QString &custom)
-{
-    const Config &config = completion.config;
-    const CompatibilityTables &tables = CompatibilityTables::shipped();
-    QString slim = config.python.isEmpty() ? QString() : u"python:"_s + config.python + u"-slim"_s;
-    if (!isImageReference(slim))
-        slim.clear(); // a version that is none
-    const auto cudaImage = [&] {
-        return config.gpu && config.cuda ? tables.cudaImage(*config.cuda, config.cudnn.value_or(QString()))
-                                         : QString();
-    };
-    switch (strategy) {
-    case BaseStrategy::Slim:
-        return {.run = slim, .build = {}};
-    case BaseStrategy::DevelThenSlim: {
-        const QString build = cudaImage();
-        return build.isEmpty() || slim.isEmpty() ? StrategyImages{}
-                                                 : StrategyImages{.run = slim, .build = build};
-    }
-    case BaseStrategy::CudaRuntime:
-        if (!config.gpu || !config.cuda)
-            return {};
-        return {.run = tables.cudaRuntimeImage(*config.cuda, config.cudnn.value_or(QString())), .build = {}};
-    case BaseStrategy::CogBase: {
-        if (config.python.isEmpty())
-            return {};
-        const QString torch = completion.frameworks.value(u"torch"_s).value_or(QString());
-        if (slim.isEmpty())
-            return {};
-        return {.run = tables.cogBaseImage(config.gpu ? config.cuda.value_or(QString()) : QString(),
-                                           config.python, torch),
-                .build = {}};
-    }
-    case BaseStrategy::CudaDevel:
-        return {.run = cudaImage(), .build = {}};
-    case BaseStrategy::Custom:
-        return {.run = custom, .build = {}};
-    }
-    return {};
-}
-
-bool isImageReference(QStringView text)
-{
-    // Docker's grammar, without its finer points: [host[:port]/]path[:tag][@algorithm:hex].
-    if (text.isEmpty() || text.size() > 512)
-        return false;
-    const auto isAlphanumeric = [](QChar c) { return c.unicode() < 128 && c.isLetterOrNumber(); };
-    if (!isAlphanumeric(text.front()) || !isAlphanumeric(text.back()))
-        return false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const QChar c = text[i];
-        if (isAlphanumeric(c))
-            continue;
-        if (!QStringView(u"._-/:@").contains(c))
-            return false;
-        if ((c == u'/' || c == u':' || c == u'@') && !isAlphanumeric(text[i + 1]))
-            return false;
-    }
-    if (text.count(u'@') > 1)
-        return false;
-    // Upper case is for hosts, tags and digests only.
-    const qsizetype lastSlash = text.lastIndexOf(u'/');
-    const QStringView name = text.sliced(lastSlash + 1);
-    const qsizetype end = name.indexOf(u':') < 0 ? name.indexOf(u'@') : name.indexOf(u':');
-    const QStringView repository = end < 0 ? name : name.first(end);
-    return std::ranges::none_of(repository, [](QChar c) { return c.isUpper(); }) && name.count(u':') <= 2;
-}
-
-Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<ResolvedPackage> &packages)
-{
-    QStringList unknown, unpinned, elsewhere;
-    for (const Requirement &requirement : requirements) {
-        if (requirement.constraint || requirement.name == "cog"_L1 || requirement.name == "coglet"_L1)
-            continue;
-        if (requirement.kind == Requirement::Kind::Vcs || requirement.kind == Requirement::Kind::Url ||
-            requirement.kind == Requirement::Kind::Local)
-            elsewhere.append(requirementName(requirement));
-        else if (requirement.kind == Requirement::Kind::Package && !requirement.pinned())
-            unpinned.append(requirement.name);
-    }
-    for (const ResolvedPackage &package : packages) {
-        if (!package.facts && !elsewhere.contains(package.name))
-            unknown.append(package.name);
-    }
-    const auto named = [](const QStringList &names) {
-        QStringList few;
-        for (const QString &name : names.first(std::min<qsizetype>(names.size(), 3)))
-            few.append(visible(name));
-        if (names.size() > few.size())
-            few.append(u"%1 more"_s.arg(names.size() - few.size()));
-        return joinWords(few);
-    };
-    if (!unknown.isEmpty()) {
-        const bool many = unknown.size() > 3 && unknown.size() * 5 > packages.size();
-        return {.confidence = many ? Confidence::Low : Confidence::Medium,
-                .note = u"Nothing is known of %1."_s.arg(named(unknown))};
-    }
-    if (!elsewhere.isEmpty())
-        return {.confidence = Confidence::Medium,
-                .note = u"What %1 depends on is not known, because it does not come from an index."_s.arg(
-                    named(elsewhere))};
-    if (!unpinned.isEmpty())
-        return {.confidence = Confidence::Medium,
-                .note =
-                    u"No version is pinned for %1; a newer release may need more."_s.arg(named(unpinned))};
-    return {};
-}
 
 QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &completion,
                               const QList<Need> &needs, std::optional<BaseStrategy> named,
@@ -236,14 +179,26 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
 
     const ProjectSupply supply = projectSupply(sources);
     const Knowledge knowledge = knowledgeOf(sources.requirements, sources.packages);
-    QList<Candidate> candidates;
-    for (const BaseStrategy strategy : std::as_const(strategies)) {
-        const StrategyImages images = strategyImages(strategy, completion, custom);
+    const auto candidateOn = [&](BaseStrategy strategy, const StrategyImages &images) {
         const BaseContents contents = baseContents(strategy, images.run, sources.config);
         Candidate candidate{.strategy = strategy, .image = images.run, .buildImage = images.build};
+        candidate.conflict = conflictOf(images);
         for (const Need &need : needs)
             candidate.answers.append(answerNeed(need, contents, supply));
-        candidates.append(std::move(candidate));
+        shortenFixes(candidate, needs);
+        return candidate;
+    };
+    QList<Candidate> candidates;
+    for (const BaseStrategy strategy : std::as_const(strategies))
+        candidates.append(candidateOn(strategy, strategyImages(strategy, completion, custom)));
+    for (Candidate &candidate : candidates) {
+        const QString older = candidate.image + u"-bookworm"_s;
+        if (!candidate.image.endsWith("-slim"_L1) || candidate.strategy == BaseStrategy::CogBase ||
+            candidate.strategy == BaseStrategy::Custom)
+            continue;
+        Candidate onOlder = candidateOn(candidate.strategy, {.run = older, .build = candidate.buildImage});
+        if (isRepairedBy(candidate, onOlder, candidates, needs))
+            candidate = std::move(onOlder);
     }
     const QSet<QString> open = metNowhere(candidates, needs);
     for (Candidate &candidate : candidates) {
@@ -262,7 +217,8 @@ const Candidate *bestCandidate(const QList<Candidate> &candidates, const QList<N
     const QSet<QString> open = metNowhere(candidates, needs);
     const Candidate *any = nullptr;
     for (const Candidate &candidate : candidates) {
-        if (candidate.image.isEmpty() || candidate.strategy == BaseStrategy::Custom)
+        if (candidate.image.isEmpty() || !candidate.conflict.isEmpty() ||
+            candidate.strategy == BaseStrategy::Custom)
             continue;
         if (!any)
             any = &candidate;
@@ -279,7 +235,7 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
     QStringList fixed;
     for (qsizetype i = 0; i < needs.size(); ++i) {
         if (choice.answers[i].status == NeedStatus::Fixable)
-            fixed.append(visible(needs[i].name));
+            fixed.append(addedFor(needs[i], choice.answers[i].fix));
     }
     const QList<const Need *> missing = blockers(choice, needs);
     if (!missing.isEmpty())
@@ -304,6 +260,8 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
             return lowered(slim.note).isEmpty() ? QString()
                                                 : u"There is no slim image: %1"_s.arg(lowered(slim.note));
     }
+    if (const QString why = olderDebianReason(choice, needs); !why.isEmpty())
+        return why;
     if (!fixed.isEmpty()) {
         const QString names = joinWords(
             fixed.size() > 4 ? fixed.first(3) + QStringList{u"%1 more"_s.arg(fixed.size() - 3)} : fixed);

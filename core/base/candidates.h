@@ -17,15 +17,6 @@ struct StrategyImages {
 /// True for what can stand behind FROM: an image reference with an optional tag or digest.
 [[nodiscard]] bool isImageReference(QStringView text);
 
-/// What the facts leave open about a project's packages.
-struct Knowledge {
-    Confidence confidence = Confidence::High;
-    QString note; ///< one sentence, empty for high confidence
-};
-
-[[nodiscard]] Knowledge knowledgeOf(const QList<Requirement> &requirements,
-                                    const QList<ResolvedPackage> &packages);
-
 /// The candidates of a project in the order of preference: slim and cog-base without a GPU, all five
 /// with one, `named` and `custom` in any case. Remedies are left to the caller.
 [[nodiscard]] QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &completion,
@@ -35,6 +26,10 @@ struct Knowledge {
 /// The candidate that `auto` takes: the first with an image whose needs are all met or fixable.
 /// What no candidate has counts against none of them. Null if there is no image at all.
 [[nodiscard]] const Candidate *bestCandidate(const QList<Candidate> &candidates, const QList<Need> &needs);
+
+/// For a choice of Debian 12's slim image: what Debian 13 can't have, in one sentence. Empty for
+/// every other.
+[[nodiscard]] QString olderDebianReason(const Candidate &choice, const QList<Need> &needs);
 
 /// Why that candidate, in one sentence that a user can check.
 [[nodiscard]] QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "needlist.h"
 
 using namespace Qt::StringLiterals;
@@ -38,6 +39,7 @@ public:
             compiler(source.buildsCudaAtLine);
             add(programNeed(u"nvcc"_s), source.buildsCudaAtLine);
         }
+        systemTables();
     }
 
 private:
@@ -59,6 +61,34 @@ private:
         add(std::move(need), line);
     }
 
+    /// What the larger bases have or set beside programs and libraries.
+    void systemTables()
+    {
+        const PythonSource &source = m_file.source;
+        if (source.readsMimeTypesAtLine)
+            environment(QString(mimeTable), {u"media-types"_s}, source.readsMimeTypesAtLine,
+                        u"mimetypes reads /etc/mime.types and knows about a tenth of its types without it"_s);
+        if (source.readsTimeZonesAtLine)
+            environment(u"time zones"_s, {u"tzdata"_s}, source.readsTimeZonesAtLine,
+                        u"zoneinfo reads the system's time zones"_s);
+        for (const PythonSource::Use &use : source.locales) {
+            // These are in the C library itself.
+            const QString name = use.name.section(u'.', 0, 0);
+            if (name.isEmpty() || name == "C"_L1 || name == "POSIX"_L1)
+                continue;
+            environment(u"locale "_s + use.name, {u"locales-all"_s}, use.line,
+                        u"locale.setlocale refuses a locale that is not there"_s);
+        }
+    }
+
+    void environment(const QString &name, const QStringList &apt, int line, const QString &source)
+    {
+        Need need{.kind = NeedKind::Environment, .name = name};
+        need.fix.apt = apt;
+        need.source = source;
+        add(std::move(need), line);
+    }
+
     void library(const PythonSource::Use &use)
     {
         const DistributionTable &table = DistributionTable::shipped();
@@ -76,9 +106,10 @@ private:
             if (!soname.contains(".so"_L1))
                 soname = table.sonameOf(soname);
             const QString package = table.packageOfSoname(soname);
-            if (package.isEmpty())
-                return;
-            need.fix.apt = {package};
+            if (!package.isEmpty())
+                need.fix.apt = {package};
+            else if (table.olderPackageOfSoname(soname).isEmpty())
+                return; // the project's own, as far as anything tells
         }
         need.name = soname;
         need.source = u"resources/needs.json"_s;

@@ -5,6 +5,7 @@
 
 #include "answers.h"
 #include "basecontents.h"
+#include "candidates.h"
 
 #include <tuple>
 
@@ -35,17 +36,30 @@ QString what(const Need &need)
     }
 }
 
+/// "a, b and c".
+QString wishers(const Need &need)
+{
+    return visible(joinWords(need.wantedBy.split(u", "_s)));
+}
+
+/// What they do with it.
 QString when(const Need &need)
 {
-    if (need.evidence == Evidence::Command)
-        return u" calls it while the image is built"_s;
+    const bool many = need.wantedBy.contains(", "_L1);
+    static const QSet<QString> fetchers{u"git"_s, u"hg"_s, u"svn"_s, u"bzr"_s};
+    const bool isCommand = need.wantedBy.startsWith("build."_L1);
+    if (!isCommand && fetchers.contains(need.name) && need.phase == Phase::Install &&
+        (need.evidence == Evidence::Command || need.evidence == Evidence::Config))
+        return many ? u" are fetched with it"_s : u" is fetched with it"_s;
+    if (need.evidence == Evidence::Command && isCommand)
+        return many ? u" call it while the image is built"_s : u" calls it while the image is built"_s;
     switch (need.phase) {
     case Phase::Install:
-        return u" needs it to be installed"_s;
+        return many ? u" need it to be installed"_s : u" needs it to be installed"_s;
     case Phase::Import:
         return u" can't be imported without it"_s;
     case Phase::Run:
-        return u" uses it at run time"_s;
+        return many ? u" use it at run time"_s : u" uses it at run time"_s;
     }
     return {};
 }
@@ -80,7 +94,7 @@ QString environmentMessage(const Need &need, const Candidate &candidate, const N
         return u"%1 asks for an executable stack, which the C library of %2 refuses. %3"_s.arg(
             visible(need.wantedBy), candidate.image, repair(need, answer));
     return u"%1 does not set %2, and %3 wants it. %4"_s.arg(candidate.image, visible(need.name),
-                                                            visible(need.wantedBy), repair(need, answer));
+                                                            wishers(need), repair(need, answer));
 }
 
 Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
@@ -88,13 +102,16 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
     Finding finding{.code = u"need-missing"_s,
                     .severity = isConditional(need) ? Severity::Info : Severity::Warning,
                     .place = need.place};
-    if (need.kind == NeedKind::Environment)
+    if (need.kind == NeedKind::Environment && !need.fix.apt.isEmpty())
+        finding.message = u"%1 lacks %2, which %3 asks for. %4"_s.arg(candidate.image, visible(need.name),
+                                                                      wishers(need), repair(need, answer));
+    else if (need.kind == NeedKind::Environment)
         finding.message = environmentMessage(need, candidate, answer);
     else if (need.kind == NeedKind::Other)
-        finding.message = u"On %1: %2, wanted by %3. %4"_s.arg(candidate.image, what(need),
-                                                               visible(need.wantedBy), repair(need, answer));
+        finding.message = u"On %1: %2, wanted by %3. %4"_s.arg(candidate.image, what(need), wishers(need),
+                                                               repair(need, answer));
     else
-        finding.message = u"%1 lacks %2; %3%4. %5"_s.arg(candidate.image, what(need), visible(need.wantedBy),
+        finding.message = u"%1 lacks %2; %3%4. %5"_s.arg(candidate.image, what(need), wishers(need),
                                                          when(need), repair(need, answer));
     if (answer.remedy)
         finding.remedies.append(*answer.remedy);
@@ -103,9 +120,11 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
 
 Finding gone(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
 {
-    const QString successor = answer.fix.apt.isEmpty()
-                                  ? u"Nothing takes its place there."_s
-                                  : u"%1 takes its place."_s.arg(joinWords(answer.fix.apt));
+    const QString successor =
+        answer.fix.removal
+            ? u"Nothing that is installed loads what it holds from there, so the name can go."_s
+        : answer.fix.apt.isEmpty() ? u"Nothing takes its place there."_s
+                                   : u"%1 takes its place."_s.arg(joinWords(answer.fix.apt));
     Finding finding{
         .code = u"apt-package-gone"_s,
         .severity = Severity::Warning,
@@ -138,16 +157,27 @@ QList<Finding> needFindings(const Resolution &resolution)
     return findings;
 }
 
+std::optional<Finding> olderDebian(const Resolution &resolution)
+{
+    const Candidate *candidate =
+        resolution.choice ? resolution.candidate(resolution.choice->strategy) : nullptr;
+    const QString why = candidate ? olderDebianReason(*candidate, resolution.needs) : QString();
+    if (why.isEmpty())
+        return std::nullopt;
+    return Finding{.code = u"older-debian"_s, .severity = Severity::Info, .message = why};
+}
+
 Finding noBase(const Resolution &resolution)
 {
     Finding finding{.code = u"no-base"_s,
                     .severity = Severity::Warning,
                     .message =
-                        u"%1 names no Python version, so there is no image to build on. "
-                        "build.python_version sets it."_s.arg(visible(resolution.project.configName()))};
-    const QStringList known = CompatibilityTables::shipped().pythonVersions();
-    const auto edits = resolution.reading.document.setValue({u"build"_s, u"python_version"_s},
-                                                            known.value(known.size() - 1, u"3.13"_s));
+                        u"%1 names no Python version, so Cog asks for an image that does not exist "
+                        "(%2); %3 is taken here. build.python_version sets it."_s.arg(
+                            visible(resolution.project.configName()), visible(resolution.cog.imageSlim),
+                            resolution.choice ? resolution.choice->image : u"none"_s)};
+    const auto edits =
+        resolution.reading.document.setValue({u"build"_s, u"python_version"_s}, resolution.python);
     if (edits && !edits->isEmpty())
         finding.remedies.append(
             {.title = u"Set build.python_version"_s, .safe = false, .edits = *edits, .option = std::nullopt});

@@ -6,6 +6,9 @@
 
 namespace cogwright {
 
+/// older-debian: the choice is the slim image of Debian 12, and why. Nothing for every other choice.
+[[nodiscard]] std::optional<Finding> olderDebian(const Resolution &resolution);
+
 /// What the chosen base lacks: need-missing and apt-package-gone, each at its place with its remedy.
 /// Nothing for a file without a choice. Needs that a plan meets on its own are left out.
 [[nodiscard]] QList<Finding> needFindings(const Resolution &resolution);

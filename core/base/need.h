@@ -4,6 +4,8 @@
 
 #include "support/finding.h"
 
+#include <QMap>
+
 namespace cogwright {
 
 /// How an image's base is chosen. The order is the order of preference.
@@ -46,11 +48,15 @@ enum class Confidence { Low, Medium, High };
 struct NeedFix {
     QStringList apt;         ///< Debian names, for the slim image
     QStringList environment; ///< NAME=value
-    QString replacement;     ///< a requirement line in place of the one that has the need
-    QString addition;        ///< a requirement line beside the others
+    /// Where packages of Debian 13 can't meet it: what does on a release before ("12", "22.04").
+    QMap<QString, QStringList> olderApt;
+    bool removal = false; ///< what asks for it is to be left out
+    QString replacement;  ///< a requirement line in place of the one that has the need
+    QString addition;     ///< a requirement line beside the others
     [[nodiscard]] bool isEmpty() const
     {
-        return apt.isEmpty() && environment.isEmpty() && replacement.isEmpty() && addition.isEmpty();
+        return !removal && apt.isEmpty() && environment.isEmpty() && replacement.isEmpty() &&
+               addition.isEmpty();
     }
 };
 

@@ -55,7 +55,9 @@ struct NeedSources {
     const QList<Requirement> &requirements; ///< as they will be installed, commands' ones included
     const QList<ResolvedPackage> &packages; ///< closed over dependencies
     qsizetype ownRequirements = 0;          ///< how many of `requirements` are not commands' ones
-    QSet<QString> imported;                 ///< top-level modules that the model\'s own code imports
+    /// Modules that the model's own code imports, with the packages that hold them: "a", "a.b", "a.b.c".
+    QSet<QString> imported;
+    QSet<QString> variables; ///< NAME=value, of `environment` and of the model's own code
 };
 
 void collectPackageNeeds(const NeedSources &sources, NeedList &needs);

@@ -61,17 +61,29 @@ std::optional<Version> releaseFor(const ResolvedPackage &package, const QString 
 /// What a dependency's dependency needs for one of its uses says little: gradio brings pydub, which
 /// calls ffmpeg, and no model that shows a page needs ffmpeg for it. Such a need counts where the
 /// project asks for the package itself, or its code imports it.
-bool isRemote(const ResolvedPackage &package, NeedKind kind, Phase phase, const QSet<QString> &imported)
+bool isRemote(const ResolvedPackage &package, const PackageNeed &fact, NeedKind kind, Phase phase,
+              const QSet<QString> &imported)
 {
-    const bool forOneUse = kind == NeedKind::Tool || (kind == NeedKind::SharedLibrary && phase == Phase::Run);
+    const bool forOneUse = fact.whenUsed || (kind == NeedKind::Tool && phase == Phase::Run) ||
+                           (kind == NeedKind::SharedLibrary && phase == Phase::Run);
     if (package.direct || !forOneUse || phase == Phase::Install)
         return false;
     const QStringList modules = PackageTable::shipped().modules(package.name);
     return std::ranges::none_of(modules, [&](const QString &module) { return imported.contains(module); });
 }
 
+/// True where the condition of a fact is met; see PackageNeed::condition.
+bool holds(const QString &condition, const NeedSources &sources)
+{
+    if (condition.startsWith("import:"_L1))
+        return sources.imported.contains(condition.sliced(7));
+    if (condition.startsWith("set:"_L1))
+        return sources.variables.contains(condition.sliced(4));
+    return true;
+}
+
 void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QString &python,
-              const QSet<QString> &imported, NeedList &needs, Evidence evidence = Evidence::Facts)
+              const NeedSources &sources, NeedList &needs, Evidence evidence = Evidence::Facts)
 {
     const std::optional<NeedKind> kind = needKindFromString(fact.kind);
     if (!kind)
@@ -80,7 +92,7 @@ void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QSt
     const Phase phase = phaseOf(fact.phase);
     if (*kind == NeedKind::Compiler && phase == Phase::Run)
         return;
-    if (isRemote(package, *kind, phase, imported))
+    if (!holds(fact.condition, sources) || isRemote(package, fact, *kind, phase, sources.imported))
         return;
     Need need{.kind = *kind,
               .name = fact.name,
@@ -89,6 +101,7 @@ void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QSt
               .place = package.place,
               .evidence = evidence};
     need.fix.apt = fact.apt;
+    need.fix.olderApt = fact.olderApt;
     for (QString line : fact.environment)
         need.fix.environment.append(line.replace(u"{python}"_s, python));
     addRequirements(need.fix, package, fact);
@@ -162,7 +175,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                           .place = requirement.place,
                                           .extras = {}};
             for (const PackageNeed &fact : table.needs(package.name, std::nullopt, python))
-                addFacts(package, fact, python, sources.imported, needs,
+                addFacts(package, fact, python, sources, needs,
                          i < sources.ownRequirements ? Evidence::Facts : Evidence::Command);
         }
     }
@@ -177,7 +190,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
         const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
         const std::optional<Version> version = releaseFor(package, python, table);
         for (const PackageNeed &fact : table.needs(package.name, version, python))
-            addFacts(package, fact, python, sources.imported, needs, evidence);
+            addFacts(package, fact, python, sources, needs, evidence);
     }
     // What pip was told to install alone is in no closure.
     for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
@@ -191,7 +204,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                       .place = requirement.place,
                                       .extras = {}};
         for (const PackageNeed &fact : table.needs(name, package.version, python))
-            addFacts(package, fact, python, sources.imported, needs);
+            addFacts(package, fact, python, sources, needs);
     }
 }
 

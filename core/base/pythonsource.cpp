@@ -52,6 +52,13 @@ bool loadsLibrary(const QString &name)
            name == "ctypes.util.find_library"_L1 || name == "cdll.LoadLibrary"_L1;
 }
 
+/// Functions of the standard library that read /etc/mime.types, where it is there.
+bool readsMimeTypes(const QString &name)
+{
+    return name == "mimetypes.guess_type"_L1 || name == "mimetypes.guess_file_type"_L1 ||
+           name == "mimetypes.guess_extension"_L1 || name == "mimetypes.guess_all_extensions"_L1;
+}
+
 class Scanner
 {
 public:
@@ -174,6 +181,8 @@ private:
         if (const auto alias = m_aliases.constFind(head); alias != m_aliases.constEnd())
             name = *alias + (dot < 0 ? QString() : name.sliced(dot));
         compiling(name, line);
+        if (name == "os.environ"_L1)
+            variable(index, line);
         if (at(index).is(u'('))
             call(name, index + 1, line);
         m_at = index - 1;
@@ -189,6 +198,33 @@ private:
             (name == "torch.utils.cpp_extension.load"_L1 ||
              name == "torch.utils.cpp_extension.load_inline"_L1 || name == "cpp_extension.load"_L1))
             m_source.buildsCudaAtLine = line;
+    }
+
+    /// os.environ["NAME"] = "value"
+    void variable(qsizetype index, int line)
+    {
+        if (at(index).is(u'[') && at(index + 1).kind == Kind::String && at(index + 2).is(u']') &&
+            at(index + 3).is(u'=') && at(index + 4).kind == Kind::String)
+            m_source.variables.append({.name = at(index + 1).text + u'=' + at(index + 4).text, .line = line});
+    }
+
+    /// What a call of the standard library asks of the system beside programs and libraries.
+    void systemTables(const QString &name, qsizetype argument, int line)
+    {
+        if (!m_source.readsMimeTypesAtLine && readsMimeTypes(name))
+            m_source.readsMimeTypesAtLine = line;
+        if (!m_source.readsTimeZonesAtLine && name == "zoneinfo.ZoneInfo"_L1)
+            m_source.readsTimeZonesAtLine = line;
+        if (name == "os.environ.setdefault"_L1 && at(argument).kind == Kind::String &&
+            at(argument + 1).is(u',') && at(argument + 2).kind == Kind::String)
+            m_source.variables.append(
+                {.name = at(argument).text + u'=' + at(argument + 2).text, .line = line});
+        if (name != "locale.setlocale"_L1)
+            return;
+        // The category is a dotted name; the locale is the string behind it.
+        dotted(argument);
+        if (at(argument).is(u',') && at(argument + 1).kind == Kind::String && !at(argument + 1).formatted)
+            m_source.locales.append({.name = at(argument + 1).text, .line = line});
     }
 
     /// Remembers `command = ["ffmpeg", ...]` and `command = "ffmpeg ..."` for a later call.
@@ -226,6 +262,7 @@ private:
                 m_source.libraries.append({.name = at(argument).text, .line = line});
             return;
         }
+        systemTables(name, argument, line);
         if (!startsProgram(name))
             return;
         qsizetype value = argument;

@@ -195,7 +195,7 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
 {
     const YamlDocument &document = resolution.reading.document;
     if (need.kind == NeedKind::AptPackage) {
-        if (fix.apt.isEmpty())
+        if (fix.apt.isEmpty() && !fix.removal)
             return std::nullopt;
         return need.evidence == Evidence::Command ? renameInCommand(resolution, need, fix.apt)
                                                   : renameSystemPackage(resolution, need, fix.apt);
@@ -210,6 +210,11 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
         return appendRemedy(document, environment, fix.environment,
                             u"Add %1 to environment"_s.arg(joinWords(fix.environment)));
     return std::nullopt;
+}
+
+std::optional<Remedy> requirementRemedy(const Resolution &resolution, const QString &line)
+{
+    return addRequirements(resolution, {line});
 }
 
 QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidate)

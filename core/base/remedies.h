@@ -15,6 +15,9 @@ namespace cogwright {
 /// nowhere, so that they can be applied together.
 [[nodiscard]] QList<Remedy> remediesOf(const Resolution &resolution, const Candidate &candidate);
 
+/// The edit that writes a requirement line at the end of the project's requirements.
+[[nodiscard]] std::optional<Remedy> requirementRemedy(const Resolution &resolution, const QString &line);
+
 /// A build command in which a gone package name is replaced by what takes its place; whole words only.
 [[nodiscard]] QString withoutGoneName(const QString &command, const QString &gone,
                                       const QStringList &successors);

@@ -4,8 +4,10 @@
 #include "resolution.h"
 
 #include "candidates.h"
+#include "companions.h"
 #include "compatibility/projectfindings.h"
 #include "findings.h"
+#include "knowledge.h"
 #include "project/settings.h"
 #include "project/silencing.h"
 #include "remedies.h"
@@ -105,10 +107,6 @@ void addRemedies(Resolution &resolution)
 void choose(Resolution &resolution, const NamedBase &named, const QString &namedBy)
 {
     if (isRefused(resolution)) {
-        const bool isExplained = std::ranges::any_of(
-            resolution.findings, [](const Finding &finding) { return finding.severity == Severity::Error; });
-        if (!isExplained && resolution.completion.config.python.isEmpty())
-            resolution.findings.append(noBase(resolution));
         return;
     }
     const Candidate *candidate = nullptr;
@@ -117,9 +115,7 @@ void choose(Resolution &resolution, const NamedBase &named, const QString &named
     else
         candidate = resolution.candidate(named.strategy.value_or(BaseStrategy::Custom));
     if (!candidate || candidate->image.isEmpty()) {
-        if (resolution.completion.config.python.isEmpty())
-            resolution.findings.append(noBase(resolution));
-        else if (!named.isAuto())
+        if (!named.isAuto())
             resolution.findings.append(
                 baseHasNoImage(*named.strategy, candidate ? candidate->note : QString()));
         return;
@@ -195,7 +191,12 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
             resolution.findings.append(baseUnknown(kept, namedBy));
     }
 
-    const Config &config = resolution.completion.config;
+    Completion completion = resolution.completion;
+    const Config &config = completion.config;
+    const bool isNamed = !config.python.isEmpty() || isRefused(resolution);
+    if (!isNamed)
+        completion.config.python = tables.pythonVersions().value(tables.pythonVersions().size() - 1);
+    resolution.python = config.python;
     const QList<BuildCommand> commands = buildCommands(resolution.reading.file);
     const QList<Requirement> requirements =
         resolution.completion.requirements + commandRequirements(commands);
@@ -204,9 +205,18 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
 
     const QList<SourceFile> code = modelSource(project, config);
     QSet<QString> imported;
+    QSet<QString> variables(config.environment.cbegin(), config.environment.cend());
     for (const SourceFile &file : code) {
-        for (const PythonSource::Import &import : file.source.imports)
-            imported.insert(import.module.section(u'.', 0, 0));
+        for (const PythonSource::Import &import : file.source.imports) {
+            // Deeper names than these are no module's.
+            constexpr int mostParts = 8;
+            for (int parts = 0; parts < mostParts; ++parts)
+                imported.insert(import.module.section(u'.', 0, parts));
+            for (const QString &name : import.names)
+                imported.insert(import.module + u'.' + name);
+        }
+        for (const PythonSource::Use &variable : file.source.variables)
+            variables.insert(variable.name);
     }
     const NeedSources sources{.config = config,
                               .file = resolution.reading.file,
@@ -214,15 +224,15 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
                               .requirements = requirements,
                               .packages = resolution.packages,
                               .ownRequirements = resolution.completion.requirements.size(),
-                              .imported = imported};
+                              .imported = imported,
+                              .variables = variables};
     NeedList needs;
     collectPackageNeeds(sources, needs);
     collectCommandNeeds(sources, needs);
     collectCodeNeeds(code, needs);
     resolution.needs = std::move(needs).take();
 
-    resolution.candidates =
-        candidatesOf(sources, resolution.completion, resolution.needs, named.strategy, named.custom);
+    resolution.candidates = candidatesOf(sources, completion, resolution.needs, named.strategy, named.custom);
     // What was taken by rule is less sure than what the tables hold.
     for (Candidate &candidate : resolution.candidates) {
         if (!resolution.completion.assumptions.isEmpty() && candidate.confidence == Confidence::High)
@@ -230,7 +240,16 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     }
     addRemedies(resolution);
     choose(resolution, named, namedBy);
+    if (!isNamed && resolution.choice)
+        resolution.findings.append(noBase(resolution));
     resolution.findings += needFindings(resolution);
+    if (resolution.choice)
+        resolution.findings += companionFindings(resolution);
+    if (const auto finding = olderDebian(resolution))
+        resolution.findings.append(*finding);
+    if (const auto finding =
+            resolution.choice ? unknownFinding(requirements, resolution.packages) : std::nullopt)
+        resolution.findings.append(*finding);
     tidy(resolution.findings);
     // Last, so that silencing changes what is listed and nothing else.
     FindingsBySilence parted = applySilences(resolution.findings, settings.silenced);

@@ -23,6 +23,7 @@ struct Candidate {
     Verdict verdict = Verdict::Unknown;
     Confidence confidence = Confidence::High;
     QList<NeedAnswer> answers; ///< one for each need, in their order
+    QString conflict;          ///< why its two images can't go together; empty where they can
     QString note;              ///< why it breaks or why confidence is low; one sentence, may be empty
 
     [[nodiscard]] int fixCount() const; ///< distinct fixes, not needs
@@ -44,8 +45,11 @@ struct ResolveOptions {
 struct Resolution {
     Project project;
     ConfigReading reading;
-    Requirements requirements;       ///< as written
-    Completion completion;           ///< as they will be installed
+    Requirements requirements; ///< as written
+    Completion completion;     ///< as they will be installed
+    /// The Python of the image: build.python_version, or the newest that the tables have where the
+    /// project names none (Cog then asks for an image that does not exist).
+    QString python;
     QList<ResolvedPackage> packages; ///< closed over dependencies
     QList<Finding> findings;         ///< of every stage, sorted by file and place
     QList<Finding> silenced;         ///< those that the project's settings silence, not among findings

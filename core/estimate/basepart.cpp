@@ -93,7 +93,7 @@ PartSize baseSizePart(const Resolution &resolution, const ImagePlan &plan, const
         items.append(cogBaseApt(plan.image, resolution, catalogue));
     if (bringsPython(plan, base) || (cogBase && !base.cuda.isEmpty())) {
         items.append({.name = u"Python"_s,
-                      .version = resolution.completion.config.python,
+                      .version = resolution.python,
                       .download = estimated(catalogue.pythonDownload),
                       .disk = estimated(catalogue.pythonDisk),
                       .why = u"the image's distribution has no Python of this version"_s});

@@ -98,8 +98,8 @@ InstalledPackages installedPackages(const Resolution &resolution, const ImagePla
         installed.packages = resolution.packages;
     } else {
         installed.requirements = planRequirements(resolution, plan);
-        installed.packages = closeOverDependencies(
-            installed.requirements, markers(resolution.completion.config.python), PackageTable::shipped());
+        installed.packages = closeOverDependencies(installed.requirements, markers(resolution.python),
+                                                   PackageTable::shipped());
     }
     if (usesCpuIndex(installed.requirements))
         takeCpuBuilds(installed.packages);

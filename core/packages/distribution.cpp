@@ -98,9 +98,15 @@ Distribution::Distribution(const QString &name, const QJsonObject &line, const Q
                      .phase = row["p"_L1].toString(),
                      .apt = stringList(row["a"_L1]),
                      .environment = stringList(row["e"_L1]),
+                     .olderApt = {},
                      .replacement = row["r"_L1].toString(),
                      .extra = row["x"_L1].toString(),
+                     .condition = row["i"_L1].toString(),
+                     .whenUsed = row["o"_L1].toInt() == 1,
                      .source = sources.value(row["s"_L1].toInt(-1))};
+        const QJsonObject older = row["t"_L1].toObject();
+        for (auto it = older.begin(); it != older.end(); ++it)
+            need.need.olderApt.insert(it.key(), stringList(it.value()));
         m_needs.append(std::move(need));
     }
 
@@ -229,7 +235,13 @@ bool Distribution::isBuilt(const std::optional<Version> &version, const QString 
         return true;
     const Version asked = version ? *version : newest()->version;
     const unsigned mask = maskOf(m_wheels, asked);
-    return python.isEmpty() ? mask == 0 : !pythonsOf(mask).contains(python);
+    if (python.isEmpty())
+        return mask == 0;
+    // Wheels of older Pythons are not in the table, so one that any Python has may fit those as well.
+    if (!pythonsOf(allPythons).contains(python))
+        return !m_wheels.isEmpty() &&
+               std::ranges::all_of(m_wheels, [](const Run &run) { return run.mask == 0; });
+    return !pythonsOf(mask).contains(python);
 }
 
 QList<PackageNeed> Distribution::needs(const std::optional<Version> &version, const QString &python) const

@@ -5,6 +5,7 @@
 #include "packages/requirementsfile.h"
 #include "support/amount.h"
 
+#include <QMap>
 #include <memory>
 
 namespace cogwright {
@@ -18,9 +19,17 @@ struct PackageNeed {
     /// NAME=value lines that meet it; "{python}" in one stands for X.Y. Where `extra` is set too,
     /// both are needed.
     QStringList environment;
+    /// Of releases of which Debian 13's packages can't meet it: "12" -> those of Debian 12, "22.04" -> of
+    /// Ubuntu.
+    QMap<QString, QStringList> olderApt;
     QString replacement; ///< a requirement that does without ("opencv-python-headless", "av>=12")
     QString extra;       ///< "tensorflow[and-cuda]": a requirement that meets it
-    QString source;      ///< where this fact comes from
+    /// Where it holds: empty for always, "import:a.b" where the model's code imports a.b,
+    /// "set:NAME=value" where the project sets that variable.
+    QString condition;
+    /// True where packages that depend on this one import it only when a model uses that part of them.
+    bool whenUsed = false;
+    QString source; ///< where this fact comes from
 
     bool operator==(const PackageNeed &) const = default;
 };

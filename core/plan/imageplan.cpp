@@ -85,7 +85,7 @@ QStringList contextExcludes(const Project &project)
 void addImports(ImagePlan &plan, const Resolution &resolution, const AppliedFixes &fixes)
 {
     MarkerEnvironment environment;
-    const QStringList parts = resolution.completion.config.python.split(u'.');
+    const QStringList parts = resolution.python.split(u'.');
     if (parts.size() >= 2) {
         environment.pythonVersion = parts[0] + u'.' + parts[1];
         environment.pythonFullVersion = parts.size() > 2 ? parts.join(u'.') : parts.join(u'.') + u".0"_s;

@@ -139,7 +139,7 @@ Result<PlanInput> planInput(const Resolution &resolution, const Candidate &candi
     PlanInput input{.strategy = candidate.strategy,
                     .image = candidate.image,
                     .buildImage = candidate.buildImage,
-                    .python = config.python,
+                    .python = resolution.python,
                     .sdkVersion = config.sdkVersion,
                     .gpu = config.gpu};
     if (input.sdkVersion.isEmpty())

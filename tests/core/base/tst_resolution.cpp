@@ -306,7 +306,6 @@ void ResolutionTest::keptDecision()
 void ResolutionTest::refusedFiles_data()
 {
     QTest::addColumn<QByteArray>("config");
-    QTest::newRow("empty") << QByteArray();
     QTest::newRow("no YAML") << QByteArray("build: [\n");
     QTest::newRow("no Python") << QByteArray("build:\n  gpu: true\n");
     QTest::newRow("an old Python") << QByteArray("build:\n  python_version: \"3.8\"\n");

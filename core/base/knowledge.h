@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Cogwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/needlist.h"
+
+namespace cogwright {
+
+/// What the facts leave open about a project's packages.
+struct Knowledge {
+    Confidence confidence = Confidence::High;
+    QString note; ///< one sentence, empty for high confidence
+};
+
+/// Packages of which the facts say nothing, or not all.
+struct Unknown {
+    QStringList names;          ///< in no table
+    QStringList elsewhere;      ///< from a checkout, an address or a folder
+    QStringList unpinned;       ///< known, of no fixed version
+    QString hint, hinted;       ///< what the first telling name speaks of, and that name
+    std::optional<Place> place; ///< of the first of `names`
+};
+
+[[nodiscard]] Unknown unknownOf(const QList<Requirement> &requirements,
+                                const QList<ResolvedPackage> &packages);
+
+[[nodiscard]] Knowledge knowledgeOf(const QList<Requirement> &requirements,
+                                    const QList<ResolvedPackage> &packages);
+
+/// What the name of an unknown package speaks of ("CUDA 11", "a GPU"), by the habits of the index:
+/// NAME-cu118, NAME-cuda12x, nvidia-NAME, NAME-gpu. Empty for a name that tells nothing.
+[[nodiscard]] QString hintInName(const QString &name);
+
+/// package-unknown: names in no table, said once. Nothing where there are none.
+[[nodiscard]] std::optional<Finding> unknownFinding(const QList<Requirement> &requirements,
+                                                    const QList<ResolvedPackage> &packages);
+
+} // namespace cogwright
