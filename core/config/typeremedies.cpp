@@ -109,11 +109,18 @@ private:
             replace(u"Put it in quotes"_s, quoted(text), true);
         } else if (m_key.path == "weights[].source"_L1 || m_key.path == "weights[].source[]"_L1) {
             replace(u"Write it as {uri: ...}"_s, u"{uri: %1}"_s.arg(quoted(text)), true);
-        } else if (m_key.accepts(ValueType::List)) {
+        } else if (m_key.accepts(ValueType::List) && takesTexts()) {
             offerList(text);
         } else if (m_key.accepts(ValueType::Mapping)) {
             offerSpaceAfterColon();
         }
+    }
+
+    /// Whether the items of the list are texts.
+    [[nodiscard]] bool takesTexts() const
+    {
+        const SchemaKey *item = cogSchema().key(m_key.path + u"[]"_s);
+        return item && (item->accepts(ValueType::String) || item->accepts(ValueType::Text));
     }
 
     void offerList(const QString &text)
