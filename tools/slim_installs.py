@@ -19,6 +19,7 @@ that took this message away. What is left is recorded as `open`, with the line t
 
 One line of JSON a set: verdict "works", "works-with-fixes" or "fails", needs (phase, name, fix), and
 what was installed: versions, and which distributions came without a wheel. tests/core/base reads it.
+"mended": true is written in by hand where a set led to a new fact, so that the test can tell it apart.
 """
 
 import argparse
