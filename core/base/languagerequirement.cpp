@@ -112,10 +112,13 @@ void addNames(const LanguageFacts &facts, QStringView typed, const Parts &parts,
         if (const auto match = completionMatch(wanted, name); match && !held.contains(name))
             hits.append({*match, name});
     }
-    // The shorter name is the likelier one: torch before torch-geometric.
-    std::ranges::stable_sort(hits, [](const Hit &a, const Hit &b) {
-        return std::pair(a.match, a.name.size()) < std::pair(b.match, b.name.size());
-    });
+    // What the compatibility tables are about comes first, torchvision before torchviz; else the shorter
+    // name is the likelier one, torch before torch-geometric.
+    static const QSet<QString> tabled{u"torch"_s, u"torchvision"_s, u"torchaudio"_s, u"tensorflow"_s};
+    const auto key = [](const Hit &hit) {
+        return std::tuple(hit.match, !tabled.contains(hit.name), hit.name.size());
+    };
+    std::ranges::stable_sort(hits, {}, key);
     int order = 0;
     for (const Hit &hit : std::as_const(hits)) {
         if (order == CompletionWriter::most)

@@ -257,7 +257,8 @@ void CompletionTest::dockerfileStage()
 void CompletionTest::manyLinesAreFast()
 {
     QStringList lines;
-    for (int i = 0; i < 50'000; ++i)
+    // Just under what is read of requirements.
+    for (int i = 0; i < 19'990; ++i)
         lines.append(u"package.number%1==1.%1 ; python_version < '3.9' --hash=sha256:aa"_s.arg(i));
     lines.append(u"torch==2.3.1"_s);
     const CompletedProject fixture(u"gpu: true; python_version: \"3.11\""_s, lines);
@@ -268,7 +269,7 @@ void CompletionTest::manyLinesAreFast()
     const Completion completion = complete(reading, requirements, CompatibilityTables::shipped());
     const CogAnswer cog = cogAnswer(project, reading, requirements, CompatibilityTables::shipped());
     const double spent = timer.milliseconds();
-    qInfo("50,001 lines took %.0f ms of the processor", spent);
+    qInfo("19,991 lines took %.0f ms of the processor", spent);
     QVERIFY(spent < 30'000);
     QCOMPARE(completion.config.cuda.value_or(QString()), u"12.1"_s);
     QCOMPARE(cog.cuda.value_or(QString()), u"12.1"_s);
