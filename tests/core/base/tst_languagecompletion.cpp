@@ -117,7 +117,7 @@ void LanguageCompletionTest::offers_data()
     row("packages", head + u"  python_packages:\n    - torchv\u00a6"_s, u"torchvision"_s);
     row("the shorter name first", head + u"  python_packages:\n    - torch\u00a6"_s, u"torch"_s);
     row("names that are there left out",
-        head + u"  python_packages:\n    - torch==2.3.1\n    - torch\u00a6"_s, u"torchao"_s, u"torch"_s);
+        head + u"  python_packages:\n    - torch==2.3.1\n    - torch\u00a6"_s, u"torchaudio"_s, u"torch"_s);
     row("torch of a CUDA",
         u"build:\n  cuda: \"12.1\"\n  python_version: \"3.11\"\n  python_packages:\n    - torch==\u00a6"_s,
         u"2.5.1 2.5.0 2.4.1"_s);
