@@ -3,6 +3,8 @@
 
 #include "editoritems.h"
 
+#include "status.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <QTextBlock>
@@ -55,32 +57,6 @@ void paintMark(QPainter &painter, const QRectF &box, int severity)
 
 } // namespace
 
-GutterItem::GutterItem(QQuickItem *parent)
-    : QQuickPaintedItem(parent)
-{
-    setAntialiasing(true);
-}
-
-void GutterItem::setBuffer(TextBuffer *buffer)
-{
-    if (m_buffer == buffer)
-        return;
-    if (m_buffer) {
-        m_buffer->disconnect(this);
-        m_buffer->document()->disconnect(this);
-    }
-    m_buffer = buffer;
-    if (buffer) {
-        const auto repaint = [this] { update(); };
-        connect(buffer, &TextBuffer::marksChanged, this, repaint);
-        connect(buffer, &TextBuffer::textChanged, this, repaint);
-        connect(buffer->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-                repaint);
-    }
-    Q_EMIT bufferChanged();
-    update();
-}
-
 int GutterItem::lineAt(qreal y) const
 {
     if (!m_buffer)
@@ -122,73 +98,11 @@ void GutterItem::paint(QPainter *painter)
             painter->fillRect(QRectF(barLeft, rect.top(), barWidth, rect.height()), m_changedColor);
         if (const auto severity = severities.constFind(line); severity != severities.constEnd()) {
             painter->setPen(Qt::NoPen);
-            painter->setBrush(*severity == Status::Error     ? m_errorColor
-                              : *severity == Status::Warning ? m_warningColor
-                                                             : m_infoColor);
+            painter->setBrush(severityColor(*severity));
             paintMark(
                 *painter,
                 QRectF((markWidth - markSize) / 2 + 2, rect.center().y() - markSize / 2, markSize, markSize),
                 *severity);
         }
     }
-}
-
-void GutterItem::setContentY(qreal y)
-{
-    m_contentY = y;
-    update();
-}
-
-void GutterItem::setTopPadding(qreal padding)
-{
-    m_topPadding = padding;
-    update();
-}
-
-void GutterItem::setCurrentLine(int line)
-{
-    m_currentLine = line;
-    update();
-}
-
-void GutterItem::setFont(const QFont &font)
-{
-    m_font = font;
-    update();
-}
-
-void GutterItem::setNumberColor(const QColor &color)
-{
-    m_numberColor = color;
-    update();
-}
-
-void GutterItem::setCurrentNumberColor(const QColor &color)
-{
-    m_currentNumberColor = color;
-    update();
-}
-
-void GutterItem::setChangedColor(const QColor &color)
-{
-    m_changedColor = color;
-    update();
-}
-
-void GutterItem::setErrorColor(const QColor &color)
-{
-    m_errorColor = color;
-    update();
-}
-
-void GutterItem::setWarningColor(const QColor &color)
-{
-    m_warningColor = color;
-    update();
-}
-
-void GutterItem::setInfoColor(const QColor &color)
-{
-    m_infoColor = color;
-    update();
 }

@@ -40,42 +40,13 @@ QList<QRectF> rectsOf(const QTextDocument &document, const cogwright::TextRange 
 
 } // namespace
 
-WaveOverlayItem::WaveOverlayItem(QQuickItem *parent)
-    : QQuickPaintedItem(parent)
-{
-    setAntialiasing(true);
-}
-
-void WaveOverlayItem::setBuffer(TextBuffer *buffer)
-{
-    if (m_buffer == buffer)
-        return;
-    if (m_buffer) {
-        m_buffer->disconnect(this);
-        m_buffer->document()->disconnect(this);
-    }
-    m_buffer = buffer;
-    if (buffer) {
-        const auto repaint = [this] { update(); };
-        connect(buffer, &TextBuffer::marksChanged, this, repaint);
-        connect(buffer, &TextBuffer::textChanged, this, repaint);
-        connect(buffer->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-                repaint);
-    }
-    Q_EMIT bufferChanged();
-    update();
-}
-
 void WaveOverlayItem::paint(QPainter *painter)
 {
     if (!m_buffer)
         return;
     painter->translate(m_leftPadding - m_contentX, m_topPadding - m_contentY);
     for (const Mark &mark : m_buffer->marks()) {
-        const QColor color = mark.severity == Status::Error     ? m_errorColor
-                             : mark.severity == Status::Warning ? m_warningColor
-                                                                : m_infoColor;
-        painter->setPen(QPen(color, 1.2));
+        painter->setPen(QPen(severityColor(mark.severity), 1.2));
         const QList<QRectF> rects = rectsOf(*m_buffer->document(), mark.range);
         for (const QRectF &rect : rects) {
             if (rect.top() - m_contentY > height() || rect.bottom() + m_topPadding < m_contentY)
@@ -107,46 +78,4 @@ QString WaveOverlayItem::messageAt(qreal x, qreal y) const
         }
     }
     return message;
-}
-
-void WaveOverlayItem::setContentX(qreal x)
-{
-    m_contentX = x;
-    update();
-}
-
-void WaveOverlayItem::setContentY(qreal y)
-{
-    m_contentY = y;
-    update();
-}
-
-void WaveOverlayItem::setTopPadding(qreal padding)
-{
-    m_topPadding = padding;
-    update();
-}
-
-void WaveOverlayItem::setLeftPadding(qreal padding)
-{
-    m_leftPadding = padding;
-    update();
-}
-
-void WaveOverlayItem::setErrorColor(const QColor &color)
-{
-    m_errorColor = color;
-    update();
-}
-
-void WaveOverlayItem::setWarningColor(const QColor &color)
-{
-    m_warningColor = color;
-    update();
-}
-
-void WaveOverlayItem::setInfoColor(const QColor &color)
-{
-    m_infoColor = color;
-    update();
 }
