@@ -25,18 +25,28 @@ struct Shown {
     }
 };
 
-/// "2 findings are silenced by .cogwright.json"; empty for none.
-QString silencedWords(qsizetype number)
+/// "2 findings are silenced by .cogwright.json"; empty for none. What Cog refuses stays refused, so the
+/// reason for the exit status is said.
+QString silencedWords(const QList<Finding> &silenced)
 {
-    if (number == 0)
+    if (silenced.isEmpty())
         return {};
-    return u"%1 %2 silenced by %3"_s.arg(counted(number, u"finding"_s), number == 1 ? u"is"_s : u"are"_s,
-                                         settingsFileName());
+    QString words =
+        u"%1 %2 silenced by %3"_s.arg(counted(silenced.size(), u"finding"_s),
+                                      silenced.size() == 1 ? u"is"_s : u"are"_s, settingsFileName());
+    QStringList refusals;
+    for (const Finding &finding : silenced) {
+        if (finding.alsoCog && finding.severity == Severity::Error && !refusals.contains(finding.code))
+            refusals.append(finding.code);
+    }
+    if (!refusals.isEmpty())
+        words += u"; Cog refuses the file all the same (%1)"_s.arg(refusals.join(u", "_s));
+    return words;
 }
 
 void printText(const QString &name, const QString &configName, const Shown &shown)
 {
-    const QString silenced = silencedWords(shown.silenced.size());
+    const QString silenced = silencedWords(shown.silenced);
     if (shown.findings.isEmpty()) {
         output::print(
             u"%1: no findings%2"_s.arg(visible(name), silenced.isEmpty() ? QString() : u"; "_s + silenced));
@@ -45,6 +55,16 @@ void printText(const QString &name, const QString &configName, const Shown &show
     output::printFindings(shown.findings, configName);
     if (!silenced.isEmpty())
         output::print(u"%1: %2"_s.arg(visible(name), silenced));
+}
+
+/// Repairs that --fix leaves alone are not lost from sight.
+void sayWhatIsLeft(const QString &name, const QList<Finding> &findings, bool safeOnly)
+{
+    const int left = remediesToReview(findings);
+    if (safeOnly && left > 0)
+        output::note(
+            u"%1: %2 left for review, because what is installed changes; --fix-all applies them."_s.arg(
+                visible(name), counted(left, u"repair"_s)));
 }
 
 /// Writes the repaired texts. The first file that can't be written ends it, with its error.
@@ -72,8 +92,10 @@ int check(const Options &options)
         [&](const QString &name, const Resolution &resolution) {
             Shown shown{resolution.findings, resolution.silenced};
             int own = output::fine;
-            if (options.fix || options.diff) {
-                const SafeRepair repaired = applySafeRemedies(resolution, output::resolveOptions(options));
+            if (options.fix || options.fixAll || options.diff) {
+                const ResolveOptions again = output::resolveOptions(options);
+                const SafeRepair repaired = options.fixAll ? applyAllRemedies(resolution, again)
+                                                           : applySafeRemedies(resolution, again);
                 QString difference;
                 for (auto it = repaired.after.begin(); it != repaired.after.end(); ++it)
                     difference += unifiedDiff(it.key(), repaired.before[it.key()], it.value());
@@ -84,7 +106,7 @@ int check(const Options &options)
                 }
                 if (!difference.isEmpty())
                     output::note(visible(difference.trimmed(), true));
-                if (options.fix) {
+                if (options.fix || options.fixAll) {
                     if (const auto error = save(repaired)) {
                         output::note(u"%1: %2"_s.arg(visible(name), visible(error->sentence())));
                         shown.findings.append(error->toFinding());
@@ -92,6 +114,7 @@ int check(const Options &options)
                     } else {
                         // What is left after the repair, read from the files as they are now.
                         shown = {repaired.resolution.findings, repaired.resolution.silenced};
+                        sayWhatIsLeft(name, shown.findings, options.fix);
                     }
                 }
             }

@@ -241,7 +241,13 @@ ParsedOptions parseOptions(int argc, char **argv)
     check->add_option("--format", words.format, "text, json or sarif")
         ->check(CLI::IsMember({"text", "json", "sarif"}));
     auto *fix = check->add_flag("--fix", options.fix, "apply the safe remedies");
-    check->add_flag("--diff", options.diff, "only print what --fix would change")->excludes(fix);
+    auto *fixAll =
+        check->add_flag("--fix-all", options.fixAll,
+                        "apply the remedies that should be reviewed too, such as a Debian package");
+    fixAll->excludes(fix);
+    check->add_flag("--diff", options.diff, "only print what --fix would change")
+        ->excludes(fix)
+        ->excludes(fixAll);
 
     auto *resolve = app.add_subcommand("resolve", "which base the model gets, and why");
     addCommon(resolve, options, words);

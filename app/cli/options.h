@@ -23,8 +23,8 @@ struct Options {
     bool baseNamed = false; ///< by one of the two: the base that the project keeps does not count then
     bool save = false;      ///< of resolve and build: keep the choice in the project's settings
 
-    QString format = QStringLiteral("text"); ///< of check: text, json, sarif
-    bool fix = false, diff = false;          ///< of check
+    QString format = QStringLiteral("text");        ///< of check: text, json, sarif
+    bool fix = false, fixAll = false, diff = false; ///< of check
 
     QString platform;                ///< of compare and migrate: a name or a file
     bool markdown = false;           ///< of compare and migrate

@@ -12,6 +12,7 @@
 #include "project/silencing.h"
 #include "remedies.h"
 #include "support/resources.h"
+#include "support/text.h"
 
 #include <QJsonDocument>
 
@@ -37,7 +38,11 @@ NamedBase namedBase(const QString &text)
     const std::optional<BaseStrategy> strategy = strategyFromString(text);
     if (strategy && *strategy != BaseStrategy::Custom)
         return {.strategy = strategy, .custom = {}};
-    if (isImageReference(text))
+    // A word that is nearly a strategy's is a slip and no image: "slimm".
+    static const QStringList strategies{u"slim"_s,     u"devel-then-slim"_s, u"cuda-runtime"_s,
+                                        u"cog-base"_s, u"cuda-devel"_s,      u"auto"_s};
+    const bool isWord = std::ranges::all_of(text, [](QChar c) { return c.isLetter() || c == u'-'; });
+    if (isImageReference(text) && !(isWord && !nearest(text, strategies).isEmpty()))
         return {.strategy = std::nullopt, .custom = text};
     return {.strategy = std::nullopt, .custom = {}, .known = false};
 }
@@ -177,6 +182,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
         resolution.findings.append(readable.error().toFinding());
         resolution.findings.last().severity = Severity::Warning; // the defaults apply
     }
+    resolution.findings += settingsFindings(project);
 
     // A base that is named beats one that the project keeps, and both beat the evidence.
     QString namedBy = u"--base"_s;

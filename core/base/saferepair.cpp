@@ -22,13 +22,16 @@ struct SafeRemedy {
     Remedy remedy;
 };
 
-QList<SafeRemedy> safeRemedies(const QList<Finding> &findings)
+enum class Scope { Safe, All };
+
+QList<SafeRemedy> remediesOf(const QList<Finding> &findings, Scope scope)
 {
     QList<SafeRemedy> remedies;
     for (const Finding &finding : findings) {
         // The first one is the one that is meant; a second would repair the same thing again.
-        const auto safe = std::ranges::find_if(
-            finding.remedies, [](const Remedy &remedy) { return remedy.safe && !remedy.edits.isEmpty(); });
+        const auto safe = std::ranges::find_if(finding.remedies, [scope](const Remedy &remedy) {
+            return (remedy.safe || scope == Scope::All) && !remedy.edits.isEmpty();
+        });
         if (safe != finding.remedies.end())
             remedies.append({finding.code, *safe});
     }
@@ -75,8 +78,8 @@ bool isBetter(const Resolution &before, const Resolution &after, const QString &
 class Repairer
 {
 public:
-    Repairer(Resolution resolution, ResolveOptions options)
-        : m_repair{std::move(resolution), {}, {}, 0}, m_options(std::move(options))
+    Repairer(Resolution resolution, ResolveOptions options, Scope scope)
+        : m_repair{std::move(resolution), {}, {}, 0}, m_options(std::move(options)), m_scope(scope)
     {
     }
 
@@ -97,7 +100,7 @@ private:
     /// One improvement; false when there is none.
     bool step()
     {
-        const QList<SafeRemedy> remedies = safeRemedies(m_repair.resolution.findings);
+        const QList<SafeRemedy> remedies = remediesOf(m_repair.resolution.findings, m_scope);
         QSet<QString> tried;
         for (const SafeRemedy &first : remedies) {
             if (tried.contains(first.code))
@@ -164,6 +167,7 @@ private:
 
     SafeRepair m_repair;
     ResolveOptions m_options;
+    Scope m_scope;
     int m_readings = 0;
 };
 
@@ -171,7 +175,23 @@ private:
 
 SafeRepair applySafeRemedies(Resolution resolution, const ResolveOptions &options)
 {
-    return Repairer(std::move(resolution), options).run();
+    return Repairer(std::move(resolution), options, Scope::Safe).run();
+}
+
+SafeRepair applyAllRemedies(Resolution resolution, const ResolveOptions &options)
+{
+    return Repairer(std::move(resolution), options, Scope::All).run();
+}
+
+int remediesToReview(const QList<Finding> &findings)
+{
+    return int(std::ranges::count_if(findings, [](const Finding &finding) {
+        const bool hasEdits = std::ranges::any_of(
+            finding.remedies, [](const Remedy &remedy) { return !remedy.edits.isEmpty(); });
+        const bool hasSafe = std::ranges::any_of(
+            finding.remedies, [](const Remedy &remedy) { return remedy.safe && !remedy.edits.isEmpty(); });
+        return hasEdits && !hasSafe;
+    }));
 }
 
 } // namespace cogwright

@@ -22,5 +22,10 @@ struct SafeRepair {
 /// the result is a fixed point (a second call changes nothing), and 200 readings of the project are
 /// never exceeded.
 [[nodiscard]] SafeRepair applySafeRemedies(Resolution resolution, const ResolveOptions &options = {});
+/// The same with the first remedy of every finding that has edits, those that should be reviewed too:
+/// they change what the image holds.
+[[nodiscard]] SafeRepair applyAllRemedies(Resolution resolution, const ResolveOptions &options = {});
+/// How many findings have a repair that applySafeRemedies leaves alone.
+[[nodiscard]] int remediesToReview(const QList<Finding> &findings);
 
 } // namespace cogwright

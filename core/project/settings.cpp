@@ -3,6 +3,7 @@
 
 #include "settings.h"
 
+#include "support/findingcatalogue.h"
 #include "support/text.h"
 
 #include <QDir>
@@ -121,6 +122,65 @@ int versionOf(const QJsonObject &object)
     return object.value("version"_L1).toInt(currentVersion);
 }
 
+/// Gathers what has no effect; a place is where the word stands first in the text.
+class Ignored
+{
+public:
+    explicit Ignored(const QString &text)
+        : m_text(text), m_lines(text)
+    {
+    }
+
+    void say(const QString &word, const QString &what, const QString &meant = {})
+    {
+        constexpr qsizetype most = 20;
+        if (m_findings.size() == most)
+            return;
+        const qsizetype at = m_text.indexOf(u'"' + word + u'"');
+        const TextRange range = at < 0 ? TextRange{0, 0} : TextRange{at, at + word.size() + 2};
+        Finding finding{.code = u"settings-ignored"_s,
+                        .severity = Severity::Warning,
+                        .message = what,
+                        .place = m_lines.place(settingsFileName(), range)};
+        if (!meant.isEmpty() && at >= 0)
+            finding.remedies.append({.title = u"Write "_s + meant,
+                                     .safe = false,
+                                     .edits = {{.place = *finding.place, .text = u'"' + meant + u'"'}}});
+        m_findings.append(finding);
+    }
+    [[nodiscard]] QList<Finding> take() { return std::move(m_findings); }
+
+private:
+    QString m_text;
+    LineIndex m_lines;
+    QList<Finding> m_findings;
+};
+
+void sayOfSilences(const QJsonValue &value, Ignored &ignored)
+{
+    if (!value.isArray()) {
+        ignored.say(u"silenced"_s, u"\"silenced\" is no list, so nothing is silenced. It takes codes of "
+                                   "findings in square brackets."_s);
+        return;
+    }
+    const QMap<QString, FindingCode> &codes = FindingCatalogue::shipped().codes();
+    for (const QJsonValue &item : value.toArray()) {
+        const std::optional<Silence> silence = silenceOf(item);
+        const QString code = item.isString() ? item.toString() : item["code"_L1].toString();
+        if (!codes.contains(code)) {
+            const QString meant = nearest(code, codes.keys());
+            ignored.say(code,
+                        u"There is no finding with the code \"%1\", so it silences nothing.%2"_s.arg(
+                            visible(code).left(100),
+                            meant.isEmpty() ? QString() : u" Perhaps %1 is meant."_s.arg(meant)),
+                        meant);
+        } else if (!silence) {
+            ignored.say(code, u"The entry for %1 silences nothing: \"file\" takes a path in the project, and "
+                              "\"line\" a number from 1 beside it."_s.arg(code));
+        }
+    }
+}
+
 } // namespace
 
 QString settingsFileName()
@@ -144,6 +204,37 @@ Result<ProjectSettings> readSettings(const Project &project)
             settings.silenced.append(*silence);
     }
     return settings;
+}
+
+QList<Finding> settingsFindings(const Project &project)
+{
+    const auto object = readObject(project);
+    if (!object || object->isEmpty())
+        return {};
+    Ignored ignored(project.readText(settingsFileName(), {.bytes = maximalBytes}).value_or(QString()));
+    static const QStringList fields{u"version"_s, u"base"_s, u"silenced"_s};
+    for (auto it = object->begin(); it != object->end(); ++it) {
+        if (fields.contains(it.key()))
+            continue;
+        const QString meant = nearest(it.key(), fields);
+        ignored.say(it.key(),
+                    u"The field \"%1\" is not known and has no effect.%2"_s.arg(
+                        visible(it.key()).left(100),
+                        meant.isEmpty() ? QString() : u" Perhaps \"%1\" is meant."_s.arg(meant)),
+                    meant);
+    }
+    if (versionOf(*object) > currentVersion)
+        ignored.say(u"version"_s,
+                    u"A later Cogwright wrote these settings (format %1; this one reads %2), so "
+                    "some of them may have no effect here."_s.arg(versionOf(*object))
+                        .arg(currentVersion));
+    if (object->contains("base"_L1) && !object->value("base"_L1).isString())
+        ignored.say(u"base"_s,
+                    u"\"base\" is no text, so the base is chosen by evidence. It takes what --base "
+                    "takes, in quotes."_s);
+    if (object->contains("silenced"_L1))
+        sayOfSilences(object->value("silenced"_L1), ignored);
+    return ignored.take();
 }
 
 Result<void> saveSettings(const Project &project, const ProjectSettings &settings)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "project.h"
+#include "support/finding.h"
 
 namespace cogwright {
 
@@ -30,6 +31,11 @@ namespace cogwright {
 /// The settings of a project; defaults where there is no file. Errors: settings-unreadable,
 /// settings-outside, settings-malformed.
 [[nodiscard]] Result<ProjectSettings> readSettings(const Project &project);
+
+/// What a project's settings hold that has no effect: a field that is not known, a value of a wrong
+/// type, a silence of a code that does not exist, a later format. One warning each, code
+/// settings-ignored; none where there is no file or it can't be read.
+[[nodiscard]] QList<Finding> settingsFindings(const Project &project);
 
 /// Writes the settings atomically, so that a crash leaves the old file or the new one. Fields that
 /// are not known are kept. Errors: as readSettings, settings-newer (a later version wrote it; it
