@@ -47,11 +47,12 @@ QString ubuntuOf(const QString &image)
     return at < 0 ? QString() : image.sliced(at + 6);
 }
 
-/// cog-base is built on the CUDA image that Cog names itself, or on Ubuntu 22.04 without CUDA.
+/// cog-base is built on the image that Cog's own generator names: NVIDIA's Ubuntu with CUDA, and without
+/// it python:X-slim, which is a Debian (empty).
 QString ubuntuOfCogBase(const Config &config)
 {
     if (!config.cuda)
-        return u"22.04"_s;
+        return {};
     const QString ubuntu =
         ubuntuOf(CompatibilityTables::shipped().cudaImage(*config.cuda, config.cudnn.value_or(QString())));
     return ubuntu.isEmpty() ? u"22.04"_s : ubuntu;
@@ -173,6 +174,8 @@ BaseContents baseContents(BaseStrategy strategy, const QString &image, const Con
     case BaseStrategy::CogBase:
         contents.ubuntu = ubuntuOfCogBase(config);
         contents.packages = table.broughtBy(table.cogBasePackages);
+        if (contents.ubuntu.isEmpty())
+            contents.packages.unite(slimPackages());
         contents.tools = QSet<QString>(table.cogBaseTools.cbegin(), table.cogBaseTools.cend());
         contents.compilerWhileBuilding = true;
         if (config.gpu) {

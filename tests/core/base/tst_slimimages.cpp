@@ -46,6 +46,7 @@ private Q_SLOTS:
     void debianRelease_data();
     void debianRelease();
     void debianReleaseOfTwoStages();
+    void cogBaseWithoutCuda();
     void glibc_data();
     void glibc();
     void noPython();
@@ -114,6 +115,17 @@ void SlimImagesTest::debianReleaseOfTwoStages()
                                 "python_packages: [torch==2.5.1]\n  run:\n    - nvcc -o x x.cu\n"));
     QCOMPARE(toString(answerTo(command, u"nvcc"_s, BaseStrategy::DevelThenSlim)->status),
              toString(NeedStatus::Unmet));
+}
+
+void SlimImagesTest::cogBaseWithoutCuda()
+{
+    // It is built on python:X-slim, so a name that no release has is no reason to take it.
+    const ScratchProject scratch("build:\n  python_version: \"3.11\"\n  system_packages: [python3.9-dev]\n"
+                                 "run: run.py:Runner\n");
+    const Resolution resolution = resolved(scratch);
+    QCOMPARE(resolution.choice->strategy, BaseStrategy::Slim);
+    QVERIFY(findingOf(resolution, u"apt-package-gone"_s));
+    QCOMPARE(answerTo(resolution, u"python3.9-dev"_s, BaseStrategy::CogBase)->status, NeedStatus::Unmet);
 }
 
 void SlimImagesTest::glibc_data()
