@@ -123,9 +123,10 @@ void SlimImagesTest::cogBaseWithoutCuda()
     const ScratchProject scratch("build:\n  python_version: \"3.11\"\n  system_packages: [python3.9-dev]\n"
                                  "run: run.py:Runner\n");
     const Resolution resolution = resolved(scratch);
-    QCOMPARE(resolution.choice->strategy, BaseStrategy::Slim);
+    QVERIFY(resolution.choice && resolution.choice->strategy == BaseStrategy::Slim);
     QVERIFY(findingOf(resolution, u"apt-package-gone"_s));
-    QCOMPARE(answerTo(resolution, u"python3.9-dev"_s, BaseStrategy::CogBase)->status, NeedStatus::Unmet);
+    const NeedAnswer *answer = answerTo(resolution, u"python3.9-dev"_s, BaseStrategy::CogBase);
+    QVERIFY(answer && answer->status == NeedStatus::Unmet);
 }
 
 void SlimImagesTest::glibc_data()
