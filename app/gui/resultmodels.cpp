@@ -168,8 +168,10 @@ QString HistoryModel::differenceText(qsizetype row) const
     if (record.state != u"succeeded" || !record.diskBytes)
         return {};
     for (qsizetype older = row + 1; older < m_records.size(); ++older) {
-        if (m_records.at(older).state == u"succeeded" && m_records.at(older).diskBytes)
-            return signedBytes(*record.diskBytes - *m_records.at(older).diskBytes);
+        if (m_records.at(older).state == u"succeeded" && m_records.at(older).diskBytes) {
+            const qint64 difference = *record.diskBytes - *m_records.at(older).diskBytes;
+            return difference == 0 ? tr("the same") : signedBytes(difference);
+        }
     }
     return {};
 }

@@ -101,7 +101,7 @@ View {
                 anchors.bottom: parent.bottom
                 anchors.bottomMargin: root.pad
                 x: root.pad
-                width: Math.min(parent.width - 2 * root.pad, Theme.recentColumn * 2)
+                width: parent.width - 2 * root.pad
                 visible: root.build.history.count > 0
                 history: root.build.history
             }

@@ -28,7 +28,7 @@ Card {
             Layout.fillWidth: true
             Layout.preferredHeight: root.compact ? Theme.row : Theme.topBar
             Layout.leftMargin: root.compact ? Theme.space24 : Theme.space16
-            Layout.rightMargin: Theme.space16
+            Layout.rightMargin: Theme.space24
             AppText {
                 Layout.fillWidth: true
                 text: qsTr("History")
@@ -46,6 +46,7 @@ Card {
         }
         ListView {
             Layout.fillWidth: true
+            Layout.bottomMargin: Theme.hairline
             implicitHeight: Math.min(count, Theme.historyRows) * Theme.row
             clip: true
             activeFocusOnTab: true

@@ -23,7 +23,7 @@ ListRow {
 
     implicitHeight: Theme.row
     leftPadding: compact ? Theme.space24 : Theme.space16
-    rightPadding: Theme.space16
+    rightPadding: Theme.space24
     Accessible.name: detail
 
     contentItem: RowLayout {
