@@ -4,6 +4,7 @@
 #include "configreader.h"
 
 #include "cogsyntax.h"
+#include "document/yamltext.h"
 #include "extraction.h"
 #include "rules.h"
 
@@ -53,15 +54,17 @@ void checkRules(const RuleContext &context)
         checkDeprecations(context);
 }
 
-/// What the parsers say of the text. yaml-cpp ends a document where a list or a mapping in block
-/// style ends, and leaves the rest unread; Cog's parser refuses the rest.
+/// What the parsers say of the text. Both end a document where its one value ends and leave the rest
+/// unread; only text in the very column of a section in block style is refused by Cog's parser.
 QList<Finding> syntaxFindings(const YamlDocument &document)
 {
     QList<Finding> findings = document.findings();
     const YamlNode &root = *document.root();
     const bool isBlock = root.style == YamlNode::Style::Block && root.kind != YamlNode::Kind::Scalar;
     for (Finding &finding : findings) {
-        if (isBlock && finding.code == "yaml-syntax"_L1 && finding.severity == Severity::Warning) {
+        const bool isInColumn = finding.place && finding.place->column == document.place(root.range).column;
+        if (isBlock && isInColumn && finding.code == "yaml-syntax"_L1 &&
+            finding.severity == Severity::Warning) {
             finding.severity = Severity::Error;
             finding.alsoCog = true;
         }
@@ -101,11 +104,11 @@ QList<Finding> readable(QList<Finding> findings, const YamlDocument &document, c
     return findings;
 }
 
-/// A second document behind a line of three dashes, of which nothing is read.
+/// What stands behind the line that ends the document, of which nothing is read.
 QList<Finding> secondDocument(const YamlDocument &document)
 {
     const QString &text = document.text();
-    if (!text.contains("---"_L1))
+    if (!text.contains("---"_L1) && !text.contains("..."_L1) && !text.contains("%YAML"_L1))
         return {};
     bool hasContent = false;
     for (int line = 1; line <= document.lines().lineCount(); ++line) {
@@ -114,14 +117,19 @@ QList<Finding> secondDocument(const YamlDocument &document)
             line == document.lines().lineCount() ? text.size() : document.lines().lineStart(line + 1);
         const QStringView all = QStringView(text).sliced(begin, end - begin);
         const QStringView written = all.trimmed();
-        const bool isMarker = all.startsWith(u"---") && (written == u"---" || all[3].isSpace());
-        if (isMarker && hasContent && begin >= document.root()->range.end &&
-            !QStringView(text).sliced(begin + 3).trimmed().isEmpty())
+        const bool isBegin = all.startsWith(u"---") && (written == u"---" || all[3].isSpace());
+        const bool isEnd = all.startsWith(u"...") && (written == u"..." || all[3].isSpace());
+        const bool isMarker = isBegin || isEnd;
+        const bool endsDocument = isMarker || isYamlVersionLine(text, begin);
+        if (endsDocument && hasContent && begin >= document.root()->range.end &&
+            !QStringView(text).sliced(isBegin ? begin + 3 : end).trimmed().isEmpty())
             return {
                 {.code = u"yaml-second-document"_s,
                  .severity = Severity::Warning,
                  .message =
-                     u"A second YAML document begins here. Cog reads the first alone, so what follows does not count."_s,
+                     isBegin
+                         ? u"A second YAML document begins here. Cog reads the first alone, so what follows does not count."_s
+                         : u"The YAML document ends here. Cog reads nothing behind it, so what follows does not count."_s,
                  .place = document.lines().place(document.file(), {begin, begin + 3})}};
         hasContent = hasContent || (!written.isEmpty() && !written.startsWith(u'#') && !isMarker &&
                                     !written.startsWith(u'%'));

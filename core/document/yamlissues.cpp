@@ -51,6 +51,25 @@ Finding YamlIssues::make(YamlFault fault, TextRange range, const QString &detail
         finding.message = u"This line is indented with a tab. YAML allows only spaces there."_s;
         finding.remedies = {tabsRemedy()};
         break;
+    case YamlFault::TabOnEmptyLine: {
+        const bool isComment = yamlAt(m_text, range.end) == u'#';
+        finding.message =
+            isComment ? u"A tab stands before this comment. Cog's parser allows only spaces there."_s
+                      : u"This line holds a tab and nothing else. Cog's parser allows only spaces there."_s;
+        const QString spaces = m_text.sliced(range.begin, range.length()).toString().replace(u'\t', u"  "_s);
+        finding.remedies = {remedy(u"Remove the tab"_s, range, isComment ? spaces : QString(), true)};
+        break;
+    }
+    case YamlFault::TabAfterDash:
+        finding.message = u"A tab follows the dash. Cog's parser allows only spaces there."_s;
+        finding.remedies = {remedy(u"Write a space"_s, range, u" "_s)};
+        break;
+    case YamlFault::EarlyEnd:
+        finding.message =
+            u"A line of three dots ends the document before it begins, so Cog's parser finds no value."_s;
+        finding.remedies = {
+            remedy(u"Remove the line"_s, {range.begin, yamlNextLine(m_text, range.begin)}, {})};
+        break;
     case YamlFault::MissingColon: {
         finding.message = u"%1 has no colon. A key is followed by a colon and a space."_s.arg(part);
         const QStringView line = m_text.sliced(range.begin, range.length());

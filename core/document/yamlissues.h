@@ -12,9 +12,12 @@ namespace cogwright {
 /// What a scanner can notice about a text that YAML does not allow.
 enum class YamlFault {
     TabIndentation, ///< a tab among the leading blanks of a line
-    MissingColon,   ///< a key without its colon
-    MissingSpace,   ///< a colon that touches its value
-    ColonInValue,   ///< ": " inside an unquoted value
+    TabOnEmptyLine, ///< a tab on a line that holds nothing else, or only a comment
+    TabAfterDash,
+    EarlyEnd,     ///< a line of three dots before any value
+    MissingColon, ///< a key without its colon
+    MissingSpace, ///< a colon that touches its value
+    ColonInValue, ///< ": " inside an unquoted value
     UnclosedQuote,
     UnclosedBracket,
     StrayBracket, ///< closed by the wrong bracket, or closed without being open

@@ -44,12 +44,15 @@ YamlScan YamlScanner::scan()
         m_pos = 1;
     m_scan.contentBegin = m_pos;
     skipDirectives();
+    if (!m_scan.hasMarker && atMarker(m_pos) && here() == u'.')
+        fault(YamlFault::EarlyEnd, {m_pos, m_pos + 3});
     m_scan.root = blockNode({.parentIndent = -1, .collectionsInLine = true});
     skipToToken();
-    m_scan.hasLeftover = !atEnd() && !atMarker(m_pos);
+    m_scan.hasLeftover = !atEnd() && !endsDocument(m_pos);
     if (m_scan.hasLeftover)
         m_scan.leftover = m_issues.make(YamlFault::Leftover, {m_pos, yamlLineEnd(m_text, m_pos)});
-    while (!atEnd() && !atMarker(m_pos)) {
+    m_inLeftover = true;
+    while (!atEnd() && !endsDocument(m_pos)) {
         m_pos = yamlNextLine(m_text, m_pos);
         skipToToken();
     }
@@ -135,7 +138,7 @@ YamlNodePtr YamlScanner::blockNode(const Room &room)
         mayNest = mayNest || crossed;
         const int col = column(m_pos);
         const bool isListAtParent = room.listAtParent && col == room.parentIndent && atDash(m_pos);
-        if (atEnd() || atMarker(m_pos) || (crossed && col <= room.parentIndent && !isListAtParent)) {
+        if (atEnd() || endsDocument(m_pos) || (crossed && col <= room.parentIndent && !isListAtParent)) {
             // The token belongs to a collection around, which looks at it again from here.
             auto node = std::make_shared<YamlNode>();
             node->range = {home, home};
@@ -188,7 +191,7 @@ YamlNodePtr YamlScanner::blockSequence(int col)
     node->range = {m_pos, m_pos + 1};
     for (;;) {
         skipToToken();
-        if (atEnd() || atMarker(m_pos))
+        if (atEnd() || endsDocument(m_pos))
             break;
         const int here = column(m_pos);
         if (here < col || (here == col && !atDash(m_pos)))
@@ -201,6 +204,10 @@ YamlNodePtr YamlScanner::blockSequence(int col)
         if (here > col)
             indentationFault(dash, col);
         ++m_pos;
+        // Behind a dash another dash or a key may stand, so its column counts: no tab there.
+        const qsizetype token = yamlSkipBlanks(m_text, m_pos);
+        if (m_text.sliced(m_pos, token - m_pos).contains(u'\t'))
+            fault(YamlFault::TabAfterDash, {m_pos, token});
         const YamlNodePtr item = blockNode({.parentIndent = here, .collectionsInLine = true});
         node->items.append(item);
         node->itemRanges.append({dash, std::max(dash + 1, item->range.end)});
@@ -218,7 +225,7 @@ YamlNodePtr YamlScanner::blockMapping(int col)
     bool first = true;
     for (;;) {
         skipToToken();
-        if (atEnd() || atMarker(m_pos))
+        if (atEnd() || endsDocument(m_pos))
             break;
         const int here = first ? col : column(m_pos);
         if (here < col)
@@ -371,6 +378,10 @@ void YamlScanner::endLine()
     if (atEnd() || restIsEmpty(m_pos))
         return;
     const qsizetype begin = yamlSkipBlanks(m_text, m_pos);
+    if (at(begin) == u'#' && endsItself(at(begin - 1))) {
+        m_pos = yamlLineEnd(m_text, m_pos);
+        return;
+    }
     const bool isBracket = isFlowIndicator(at(begin));
     fault(isBracket && at(begin) != u',' ? YamlFault::StrayBracket : YamlFault::TextAfterValue,
           {begin, isBracket ? begin + 1 : std::max(begin + 1, yamlPlainEnd(m_text, begin, false))});

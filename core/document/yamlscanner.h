@@ -65,11 +65,13 @@ private:
     [[nodiscard]] char16_t here() const { return yamlAt(m_text, m_pos); }
     [[nodiscard]] bool atEnd() const { return m_pos >= m_text.size(); }
     [[nodiscard]] bool atMarker(qsizetype offset) const;
+    [[nodiscard]] bool endsDocument(qsizetype offset) const;
     [[nodiscard]] bool isLineStart(qsizetype offset) const;
     [[nodiscard]] int column(qsizetype offset) const;
     [[nodiscard]] bool atDash(qsizetype offset) const;
     [[nodiscard]] bool restIsEmpty(qsizetype offset) const;
     void skipToToken();
+    void noteTab(qsizetype token, bool isEmptyLine, bool afterPlain);
     void skipDirectives();
 
     // Block structure (yamlscanner.cpp).
@@ -126,6 +128,9 @@ private:
     QHash<QString, YamlNodePtr> m_anchors;
     QHash<const YamlNode *, Weight> m_weights; ///< of collections and aliases
     qsizetype m_lastTabLine = -1;
+    bool m_inLeftover = false;   ///< behind the one value: nothing there is judged
+    qsizetype m_plainEnd = -1;   ///< where the plain scalar read last ends
+    qsizetype m_plainIndent = 0; ///< and the column from which its lines may hold tabs
     bool m_stepKnown = false;
     bool m_listStyleKnown = false;
     // Flow: the column that a flow's lines should stay right of, and how a missing bracket ends it.

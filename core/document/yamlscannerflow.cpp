@@ -29,8 +29,9 @@ bool YamlScanner::skipFlowSpace()
 {
     while (!atEnd()) {
         const qsizetype token = yamlSkipBlanks(m_text, m_pos);
-        const bool isComment =
-            at(token) == u'#' && token > 0 && (isYamlBlank(at(token - 1)) || isLineStart(token));
+        const bool isComment = at(token) == u'#' && token > 0 &&
+                               (isYamlBlank(at(token - 1)) || isLineStart(token) ||
+                                endsItself(at(token - 1)) || at(token - 1) == u',');
         if (token < m_text.size() && (isComment || isYamlBreak(at(token)))) {
             const qsizetype next = yamlNextLine(m_text, token);
             if (m_recovering && blockGoesOn(next)) {

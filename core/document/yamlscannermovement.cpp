@@ -40,6 +40,12 @@ bool YamlScanner::atMarker(qsizetype offset) const
            (isYamlBlank(at(offset + 3)) || isYamlBreak(at(offset + 3)));
 }
 
+/// True where the block structure ends: at a marker, or at a %YAML line, which ends all sections.
+bool YamlScanner::endsDocument(qsizetype offset) const
+{
+    return atMarker(offset) || (isLineStart(offset) && isYamlVersionLine(m_text, offset));
+}
+
 /// The column (from 0) that counts for indentation: a tab counts as two spaces, the commonest
 /// step, so that a text indented with tabs still reads as what it was meant to be.
 int YamlScanner::column(qsizetype offset) const
@@ -67,9 +73,22 @@ bool YamlScanner::restIsEmpty(qsizetype offset) const
     return at(rest) == u'#' && (rest > offset || isLineStart(rest) || isYamlBlank(at(rest - 1)));
 }
 
+/// Notes a tab in an indentation. A line without a token may have one only where a plain scalar goes
+/// on, right of the section around: there it is taken for that scalar's blanks.
+void YamlScanner::noteTab(qsizetype token, bool isEmptyLine, bool afterPlain)
+{
+    const qsizetype tab = m_text.sliced(m_pos, token - m_pos).indexOf(u'\t');
+    if (tab < 0 || m_inLeftover || m_lastTabLine == m_pos ||
+        (isEmptyLine && afterPlain && tab >= m_plainIndent))
+        return;
+    m_lastTabLine = m_pos;
+    fault(isEmptyLine ? YamlFault::TabOnEmptyLine : YamlFault::TabIndentation, {m_pos, token});
+}
+
 /// Moves to the next token of the block structure, past blanks, line breaks and comments.
 void YamlScanner::skipToToken()
 {
+    bool afterPlain = m_pos == m_plainEnd;
     while (!atEnd()) {
         const bool lineStart = isLineStart(m_pos);
         if (lineStart && isConflictMarker(m_text, m_pos)) {
@@ -80,14 +99,13 @@ void YamlScanner::skipToToken()
         const qsizetype token = yamlSkipBlanks(m_text, m_pos);
         const bool isComment =
             at(token) == u'#' && (token > m_pos || lineStart || isYamlBlank(at(m_pos - 1)));
-        if (token < m_text.size() && (isComment || isYamlBreak(at(token)))) {
+        const bool isEmptyLine = isComment || isYamlBreak(at(token));
+        if (lineStart)
+            noteTab(token, isEmptyLine, afterPlain);
+        afterPlain = afterPlain && !isComment;
+        if (token < m_text.size() && isEmptyLine) {
             m_pos = yamlNextLine(m_text, token);
             continue;
-        }
-        const QStringView indent = m_text.sliced(m_pos, token - m_pos);
-        if (lineStart && indent.contains(u'\t') && token < m_text.size() && m_lastTabLine != m_pos) {
-            m_lastTabLine = m_pos;
-            fault(YamlFault::TabIndentation, {m_pos, token});
         }
         m_pos = token;
         return;

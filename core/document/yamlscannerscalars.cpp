@@ -202,6 +202,8 @@ YamlNodePtr YamlScanner::plainScalar(int parentIndent)
     }
     node->range = {begin, end};
     m_pos = end;
+    m_plainEnd = end;
+    m_plainIndent = parentIndent + 1;
     return node;
 }
 

@@ -16,6 +16,24 @@ qsizetype yamlLineEnd(QStringView text, qsizetype from)
     return from;
 }
 
+bool isYamlVersionLine(QStringView text, qsizetype at)
+{
+    const QStringView rest = text.sliced(std::min(at, text.size()));
+    if (!rest.startsWith(u"%YAML") || !isYamlBlank(yamlAt(rest, 5)))
+        return false;
+    qsizetype i = yamlSkipBlanks(rest, 5);
+    const auto digits = [&] {
+        const qsizetype begin = i;
+        while (yamlAt(rest, i) >= u'0' && yamlAt(rest, i) <= u'9')
+            ++i;
+        return i > begin && i - begin < 10;
+    };
+    if (!digits() || yamlAt(rest, i++) != u'.' || !digits())
+        return false;
+    i = yamlSkipBlanks(rest, i);
+    return isYamlBreak(yamlAt(rest, i)) || yamlAt(rest, i) == u'#';
+}
+
 qsizetype yamlNextLine(QStringView text, qsizetype from)
 {
     from = yamlLineEnd(text, from);

@@ -25,6 +25,12 @@ namespace cogwright {
     return c == u',' || c == u'[' || c == u']' || c == u'{' || c == u'}';
 }
 
+/// True for the last character of a value in quotes or brackets: a comment may follow it at once.
+[[nodiscard]] inline bool endsItself(char16_t c)
+{
+    return c == u'"' || c == u'\'' || c == u']' || c == u'}';
+}
+
 /// The unit at an offset; a line feed past the end, so that the end ends whatever a line ends.
 [[nodiscard]] inline char16_t yamlAt(QStringView text, qsizetype offset)
 {
@@ -38,6 +44,9 @@ namespace cogwright {
 
 /// Where a plain scalar that begins at `from` ends on its line, trailing blanks left out.
 [[nodiscard]] qsizetype yamlPlainEnd(QStringView text, qsizetype from, bool inFlow);
+
+/// True for a well-formed %YAML line that begins at an offset.
+[[nodiscard]] bool isYamlVersionLine(QStringView text, qsizetype at);
 
 /// True for a ':' that ends a key here: followed by a blank or a line's end (in flow also by an
 /// indicator).
