@@ -86,7 +86,19 @@ QString cudaOfCompanion(CompletionFacts &facts)
     return {};
 }
 
-/// The row of the TensorFlow that is asked for; of one that is newer than all the newest.
+/// The newest row of the minor release that a patch release is of; null for none.
+const TensorflowRow *rowOfMinor(const QString &release, const CompatibilityTables &tables)
+{
+    const TensorflowRow *best = nullptr;
+    for (const TensorflowRow &row : tables.tensorflow) {
+        if (cogEqualMinor(row.version, release) && (!best || compareReleases(row.version, best->version) > 0))
+            best = &row;
+    }
+    return best;
+}
+
+/// The row of the TensorFlow that is asked for. By rule, of a patch release that the tables lack that of
+/// its minor, because patches are built for the same CUDA, and of one that is newer than all the newest.
 const TensorflowRow *tensorflowRow(CompletionFacts &facts)
 {
     const FrameworkAsk &tensorflow = facts.asks.tensorflow;
@@ -95,6 +107,15 @@ const TensorflowRow *tensorflowRow(CompletionFacts &facts)
     const CompatibilityTables &tables = facts.tables;
     if (const TensorflowRow *const row = tables.tensorflowRow(tensorflow.release))
         return row;
+    const TensorflowRow *const minor =
+        Version::parse(tensorflow.release) ? rowOfMinor(tensorflow.release, tables) : nullptr;
+    // A CUDA that the project names and that is another one decides about its cuDNN too.
+    if (minor && (facts.cudaAsked.isEmpty() || cogEqualMinor(facts.cudaAsked, minor->cuda))) {
+        facts.assumptions.append(
+            u"The tables of %1 have no tensorflow %2; CUDA %3 and cuDNN %4 of %5, of the same minor release, are taken."_s
+                .arg(tables.date, visible(tensorflow.release), minor->cuda, minor->cudnn, minor->version));
+        return minor;
+    }
     if (tables.tensorflow.isEmpty() || !Version::parse(tensorflow.release) ||
         compareReleases(tensorflow.release, tables.tensorflow.last().version) <= 0)
         return nullptr;

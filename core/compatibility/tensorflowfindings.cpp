@@ -83,14 +83,17 @@ std::optional<Finding> unknown(const CompletionFacts &facts, const TensorflowRow
     Finding finding =
         findingAt(*tensorflow.line, u"framework-unknown"_s, decided ? Severity::Warning : Severity::Error);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
+    // What is taken by rule for it is among the assumptions.
+    const bool isByRule = decided && facts.cudaAsked.isEmpty() && !facts.assumptions.isEmpty();
     const bool isNewer = Version::parse(tensorflow.release) && !facts.tables.tensorflow.isEmpty() &&
                          compareReleases(tensorflow.release, facts.tables.tensorflow.last().version) > 0;
-    if (isNewer && facts.cudaAsked.isEmpty()) {
+    if (isNewer && isByRule) {
         finding.message = facts.assumptions.value(0);
         return finding;
     }
     finding.message =
-        tensorflow.release.isEmpty()
+        isByRule ? facts.assumptions.value(0)
+        : tensorflow.release.isEmpty()
             ? u"No tensorflow of the tables satisfies \"%1\" for Python %2."_s.arg(
                   visible(tensorflow.line->text), facts.python)
             : u"The tables of %1 have no tensorflow %2, so %3."_s.arg(
