@@ -61,6 +61,9 @@ public:
             case ScriptEvent::Kind::Provide:
                 m_provided.insert(event.name);
                 break;
+            case ScriptEvent::Kind::Clone:
+            case ScriptEvent::Kind::SetupBuild:
+                break; // what their source compiles is asked elsewhere
             }
         }
     }

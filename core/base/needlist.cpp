@@ -3,6 +3,8 @@
 
 #include "needlist.h"
 
+#include "packages/sourcerepository.h"
+
 using namespace Qt::StringLiterals;
 
 namespace cogwright {
@@ -32,11 +34,8 @@ QString requirementName(const Requirement &requirement)
 {
     if (!requirement.name.isEmpty())
         return requirement.name;
-    QString path = requirement.target.section(u'#', 0, 0);
-    path = path.sliced(path.lastIndexOf(u'/') + 1).section(u'@', 0, 0);
-    if (path.endsWith(".git"_L1))
-        path.chop(4);
-    return normalisedName(path);
+    const SourceRepository repository = sourceRepository(requirement.target);
+    return repository.distribution.isEmpty() ? normalisedName(repository.name) : repository.distribution;
 }
 
 QString BuildCommand::name() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "needlist.h"
+#include "sourceneeds.h"
 
 #include <QUrl>
 
@@ -157,6 +158,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
 {
     const PackageTable &table = PackageTable::shipped();
     const QString python = sources.config.python.section(u'.', 0, 1);
+    const Prebuilt prebuilt(sources);
     for (qsizetype i = 0; i < sources.requirements.size(); ++i) {
         const Requirement &requirement = sources.requirements[i];
         const Evidence evidence = i < sources.ownRequirements ? Evidence::Config : Evidence::Command;
@@ -189,8 +191,10 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
     for (const ResolvedPackage &package : sources.packages) {
         const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
         const std::optional<Version> version = releaseFor(package, python, table);
-        for (const PackageNeed &fact : table.needs(package.name, version, python))
-            addFacts(package, fact, python, sources, needs, evidence);
+        for (const PackageNeed &fact : table.needs(package.name, version, python)) {
+            if (!prebuilt.spares(package.name, fact))
+                addFacts(package, fact, python, sources, needs, evidence);
+        }
     }
     // What pip was told to install alone is in no closure.
     for (const Requirement &requirement : commandRequirements(sources.commands, false)) {
@@ -203,8 +207,10 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
                                       .wantedBy = {},
                                       .place = requirement.place,
                                       .extras = {}};
-        for (const PackageNeed &fact : table.needs(name, package.version, python))
-            addFacts(package, fact, python, sources, needs);
+        for (const PackageNeed &fact : table.needs(name, package.version, python)) {
+            if (!prebuilt.spares(name, fact))
+                addFacts(package, fact, python, sources, needs);
+        }
     }
 }
 

@@ -11,6 +11,7 @@
 #include "project/settings.h"
 #include "project/silencing.h"
 #include "remedies.h"
+#include "sourceneeds.h"
 #include "support/resources.h"
 #include "support/text.h"
 
@@ -234,6 +235,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
                               .variables = variables};
     NeedList needs;
     collectPackageNeeds(sources, needs);
+    const QList<Doubt> doubts = collectSourceNeeds(project, sources, needs);
     collectCommandNeeds(sources, needs);
     collectCodeNeeds(code, needs);
     resolution.needs = std::move(needs).take();
@@ -243,6 +245,7 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     for (Candidate &candidate : resolution.candidates) {
         if (!resolution.completion.assumptions.isEmpty() && candidate.confidence == Confidence::High)
             candidate.confidence = Confidence::Medium;
+        applyDoubts(doubts, candidate);
     }
     addRemedies(resolution);
     choose(resolution, named, namedBy);

@@ -3,6 +3,8 @@
 
 #include "scriptevents.h"
 
+#include "checkout.h"
+
 #include <QHash>
 
 using namespace Qt::StringLiterals;
@@ -92,8 +94,13 @@ public:
     void script(QStringView text, int depth)
     {
         const QList<ShellCommand> commands = shellCommands(text);
-        for (const ShellCommand &one : commands)
+        const QString outer = m_cudaAsk;
+        for (const ShellCommand &one : commands) {
+            m_cudaAsk = outer;
+            noticeAsk(one.assignments);
             command(one.words, depth);
+        }
+        m_cudaAsk = outer;
     }
 
     void command(QStringList words, int depth)
@@ -109,7 +116,7 @@ public:
         } else if (name == "sh"_L1 || name == "bash"_L1 || name == "dash"_L1 || name == "zsh"_L1) {
             shell(name, words, depth);
         } else if (name.isEmpty() || isBuiltin(name)) {
-            return;
+            shellState(words);
         } else if (isPip(name)) {
             pip(words.sliced(1));
         } else if (isPython(name)) {
@@ -121,6 +128,10 @@ public:
         } else if (looksLikeProgram(name)) {
             add({.kind = ScriptEvent::Kind::Call, .name = name});
             placesProgram(name, words);
+            if (const auto clone = name == "git"_L1 ? clonedRepository(words) : std::nullopt)
+                add({.kind = ScriptEvent::Kind::Clone,
+                     .values = {clone->url},
+                     .folder = enteredFolder(m_folder, clone->folder)});
         }
     }
 
@@ -136,6 +147,31 @@ private:
             add({.kind = ScriptEvent::Kind::Provide, .name = name});
     }
 
+    void noticeAsk(const QStringList &words)
+    {
+        for (const QString &word : words) {
+            if (m_cudaAsk.isEmpty() && asksForCuda(word))
+                m_cudaAsk = word;
+        }
+    }
+
+    /// What a builtin changes for the commands after it.
+    void shellState(const QStringList &words)
+    {
+        const QString &name = words.first();
+        const bool back = name == "popd"_L1 || (name == "cd"_L1 && words.value(1) == "-"_L1);
+        if (back) {
+            std::swap(m_folder, m_folderBefore);
+        } else if (name == "cd"_L1 || name == "pushd"_L1) {
+            m_folderBefore = std::exchange(m_folder, enteredFolder(m_folder, words.value(1)));
+        } else if (name == "export"_L1) {
+            noticeAsk(words);
+            m_exportedAsk = m_cudaAsk.isEmpty() ? m_exportedAsk : m_cudaAsk;
+        }
+    }
+
+    [[nodiscard]] QString cudaAsk() const { return m_cudaAsk.isEmpty() ? m_exportedAsk : m_cudaAsk; }
+
     void unwrap(const QString &name, QStringList words, int depth)
     {
         if (name == "sudo"_L1 || name == "retry"_L1)
@@ -146,6 +182,8 @@ private:
             const QString &word = words[at];
             if (name == "command"_L1 && (word == "-v"_L1 || word == "-V"_L1))
                 return; // asks whether a program is there
+            if (name == "env"_L1)
+                noticeAsk({word});
             if (valued.contains(word))
                 at += 2;
             else if (word.startsWith(u'-') || (name == "env"_L1 && word.contains(u'=')))
@@ -180,6 +218,24 @@ private:
         else if (arguments.value(0) == "-m"_L1 && arguments.value(1) == "uv"_L1 &&
                  arguments.value(2) == "pip"_L1)
             pip(arguments.sliced(3));
+        else if (arguments.value(0).section(u'/', -1) == "setup.py"_L1)
+            setup(arguments);
+    }
+
+    void setup(const QStringList &arguments)
+    {
+        static const QStringList building{u"build_ext"_s, u"develop"_s, u"install"_s, u"build"_s,
+                                          u"bdist_wheel"_s};
+        const auto command = std::ranges::find_if(
+            arguments, [](const QString &argument) { return building.contains(argument); });
+        if (command == arguments.end())
+            return;
+        const qsizetype slash = arguments.first().lastIndexOf(u'/');
+        noticeAsk(arguments);
+        add({.kind = ScriptEvent::Kind::SetupBuild,
+             .name = *command,
+             .folder = enteredFolder(m_folder, arguments.first().first(std::max<qsizetype>(slash, 0))),
+             .cudaAsk = cudaAsk()});
     }
 
     void apt(const QStringList &arguments)
@@ -209,40 +265,16 @@ private:
         const qsizetype install = arguments.indexOf(u"install"_s);
         if (install < 0)
             return;
-        static const QStringList valued{u"-t"_s,
-                                        u"--target"_s,
-                                        u"--prefix"_s,
-                                        u"--root"_s,
-                                        u"-c"_s,
-                                        u"--constraint"_s,
-                                        u"--python-version"_s,
-                                        u"--platform"_s,
-                                        u"--implementation"_s,
-                                        u"--abi"_s,
-                                        u"--config-settings"_s,
-                                        u"-C"_s,
-                                        u"--global-option"_s,
-                                        u"--install-option"_s,
-                                        u"--no-binary"_s,
-                                        u"--only-binary"_s,
-                                        u"--progress-bar"_s,
-                                        u"--log"_s,
-                                        u"--timeout"_s,
-                                        u"--retries"_s,
-                                        u"--cache-dir"_s,
-                                        u"--src"_s,
-                                        u"--upgrade-strategy"_s,
-                                        u"--trusted-host"_s,
-                                        u"--cert"_s,
-                                        u"--root-user-action"_s,
-                                        u"--proxy"_s,
-                                        u"--build-option"_s,
-                                        u"--report"_s,
-                                        u"-d"_s,
-                                        u"--exists-action"_s};
+        static const QStringList valued =
+            u"-t --target --prefix --root -c --constraint --python-version --platform "
+            u"--implementation --abi --config-settings -C --global-option --install-option "
+            u"--no-binary --only-binary --progress-bar --log --timeout --retries --cache-dir "
+            u"--src --upgrade-strategy --trusted-host --cert --root-user-action --proxy "
+            u"--build-option --report -d --exists-action"_s.split(u' ');
         static const QStringList indexes{u"-i"_s, u"--index-url"_s, u"--extra-index-url"_s, u"-f"_s,
                                          u"--find-links"_s};
-        ScriptEvent event{.kind = ScriptEvent::Kind::PipInstall};
+        noticeAsk(arguments);
+        ScriptEvent event{.kind = ScriptEvent::Kind::PipInstall, .folder = m_folder, .cudaAsk = cudaAsk()};
         for (qsizetype i = install + 1; i < arguments.size(); ++i) {
             const QString &word = arguments[i];
             if (indexes.contains(word)) {
@@ -334,6 +366,10 @@ private:
     }
 
     QList<ScriptEvent> m_events;
+    QString m_folder;       ///< where the script stands
+    QString m_folderBefore; ///< for "cd -"
+    QString m_cudaAsk;      ///< of the command at hand
+    QString m_exportedAsk;
 };
 
 } // namespace

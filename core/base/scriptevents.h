@@ -14,12 +14,16 @@ struct ScriptEvent {
         AptInstall, ///< Debian packages: `values`, versions and releases removed
         PipInstall, ///< requirement words of pip or uv: `values`; `options` holds its index options
         Provide,    ///< a program is put where the shell finds it: `name`
+        Clone,      ///< a repository: `values` holds its address, `folder` where it is put
+        SetupBuild, ///< setup.py in `folder` compiles or installs: `name` is its command
     };
     Kind kind = Kind::Call;
     QString name;
     QStringList values;
     QStringList options;          ///< "--no-build-isolation", "--no-deps", "--index-url=..."
     QStringList requirementFiles; ///< -r
+    QString folder;  ///< of Clone, SetupBuild, PipInstall: relative to where the script begins, or absolute
+    QString cudaAsk; ///< of SetupBuild, PipInstall: the variable or option that asks to compile CUDA
 };
 
 /// What a script does. Programs named by a path count when the path is one of the system's own

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "packagefacts.h"
+#include "sourcerepository.h"
 
 #include <QHash>
 #include <QSet>
@@ -24,22 +25,9 @@ QString installedName(const Requirement &line, const PackageTable &table)
 {
     if (!line.name.isEmpty() || line.kind != Requirement::Kind::Vcs)
         return line.name;
-    QStringView path = line.target;
-    for (const QChar end : {u'#', u'?'}) {
-        if (const qsizetype at = path.indexOf(end); at >= 0)
-            path = path.first(at);
-    }
-    // A revision stands behind the last @, the host's user before the path.
-    if (const qsizetype at = path.lastIndexOf(u'@'); at > path.lastIndexOf(u'/'))
-        path = path.first(at);
-    else if (const qsizetype revision = path.indexOf(".git@"_L1); revision >= 0)
-        path = path.first(revision);
-    if (path.endsWith(u'/'))
-        path.chop(1);
-    path = path.sliced(path.lastIndexOf(u'/') + 1);
-    if (path.endsWith(".git"_L1))
-        path.chop(4);
-    const QString name = normalisedName(path);
+    const SourceRepository repository = sourceRepository(line.target);
+    const QString name =
+        repository.distribution.isEmpty() ? normalisedName(repository.name) : repository.distribution;
     return table.knows(name) ? name : QString();
 }
 

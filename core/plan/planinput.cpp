@@ -44,14 +44,14 @@ bool isRuntime(const Requirement &requirement)
 /// True if a need of that kind stands in the way of installing a requirement.
 bool needsToInstall(const Requirement &requirement, NeedKind kind, const Resolution &resolution)
 {
+    const QString name = requirementName(requirement);
     return std::ranges::any_of(resolution.needs, [&](const Need &need) {
         if (need.kind != kind || need.phase != Phase::Install || need.evidence == Evidence::Command)
             return false;
         // A wish is a name, or a name and a version.
         const QStringList wishes = need.wantedBy.split(u", "_s);
-        return std::ranges::any_of(wishes, [&](const QString &wish) {
-            return wish == requirement.name || wish.startsWith(requirement.name + u' ');
-        });
+        return std::ranges::any_of(
+            wishes, [&](const QString &wish) { return wish == name || wish.startsWith(name + u' '); });
     });
 }
 

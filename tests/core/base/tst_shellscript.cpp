@@ -37,6 +37,12 @@ QString written(const QList<ScriptEvent> &events)
         case ScriptEvent::Kind::Provide:
             lines.append(u"+"_s + event.name);
             break;
+        case ScriptEvent::Kind::Clone:
+            lines.append(u"clone:"_s + event.values.join(u',') + u'>' + event.folder);
+            break;
+        case ScriptEvent::Kind::SetupBuild:
+            lines.append(u"setup:"_s + event.folder + u':' + event.name);
+            break;
         }
     }
     return lines.join(u' ');
@@ -53,6 +59,8 @@ private Q_SLOTS:
     void events_data();
     void events();
     void argumentsAreNoScript();
+    void cudaIsAskedFor_data();
+    void cudaIsAskedFor();
     void bounds_data();
     void bounds();
 };
@@ -108,7 +116,7 @@ void ShellScriptTest::events_data()
         << u"apt-get apt-get apt:git,libgl1"_s;
     QTest::newRow("sudo") << u"sudo -u root apt install wget"_s << u"sudo apt-get apt:wget"_s;
     QTest::newRow("env") << u"env -u X A=1 nvcc --version"_s << u"nvcc"_s;
-    QTest::newRow("bash -c") << u"/bin/bash -lc 'git clone x && make -C x'"_s << u"git make"_s;
+    QTest::newRow("bash -c") << u"/bin/bash -lc 'git clone x && make -C x'"_s << u"git clone:x>x make"_s;
     QTest::newRow("bash with a file") << u"bash install.sh -c x"_s << QString();
     QTest::newRow("eval") << u"eval \"unzip x\""_s << u"unzip"_s;
     QTest::newRow("timeout") << u"timeout -k 5 30 wget x"_s << u"wget"_s;
@@ -129,6 +137,13 @@ void ShellScriptTest::events_data()
     QTest::newRow("link into PATH") << u"ln -sf /opt/x/tool /usr/local/bin/"_s << u"ln +tool"_s;
     QTest::newRow("conda by installer")
         << u"wget https://repo/Miniconda3-latest.sh"_s << u"+conda +mamba wget"_s;
+    QTest::newRow("clone into a folder")
+        << u"cd /tmp && git clone --depth 1 -b v1 https://h/o/apex.git && git clone git@h:o/y z/"_s
+        << u"git clone:https://h/o/apex.git>/tmp/apex git clone:git@h:o/y>/tmp/z"_s;
+    QTest::newRow("setup.py") << u"cd a/b && cd ../c && python setup.py build_ext --inplace"_s
+                              << u"setup:a/c:build_ext"_s;
+    QTest::newRow("setup.py of a path") << u"python3 x/setup.py --quiet install"_s << u"setup:x:install"_s;
+    QTest::newRow("setup.py that builds nothing") << u"python setup.py --version"_s << QString();
     QTest::newRow("npm") << u"npm install -g yarn@1"_s << u"npm +yarn"_s;
 }
 
@@ -144,6 +159,37 @@ void ShellScriptTest::argumentsAreNoScript()
     QCOMPARE(written(argumentEvents({u"bash"_s, u"-c"_s, u"sox a b"_s})), u"sox"_s);
     QCOMPARE(written(argumentEvents({})), QString());
     QCOMPARE(written(argumentEvents({QString(), u"x"_s})), QString());
+}
+
+void ShellScriptTest::cudaIsAskedFor_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<bool>("expected");
+    const auto row = [](const char *script, bool expected) {
+        QTest::newRow(script) << QString::fromLatin1(script) << expected;
+    };
+    row("CMAKE_ARGS=\"-DGGML_CUDA=on -DX=1\" pip install x", true);
+    row("CMAKE_ARGS='-DGGML_CUDA=off' pip install x", false);
+    row("CMAKE_ARGS='-DGGML_VULKAN=on' pip install x", false);
+    row("BASICSR_EXT=True pip install x", true);
+    row("export FORCE_CUDA=1 && pip install x", true);
+    row("FORCE_CUDA=1 true && pip install x", false);
+    row("FORCE_CUDA=0 pip install x", false);
+    row("FLASH_ATTENTION_SKIP_CUDA_BUILD=TRUE pip install x", false);
+    row("CUDA_VISIBLE_DEVICES=0,1 pip install x", false);
+    row("env TORCH_CUDA_ARCH_LIST=8.6 pip install x", true);
+    row("FORCE_CUDA=1 bash -c 'pip install x'", true);
+    row("pip install --config-settings '--build-option=--cuda_ext' ./", true);
+    row("pip install x", false);
+}
+
+void ShellScriptTest::cudaIsAskedFor()
+{
+    QFETCH(QString, script);
+    const QList<ScriptEvent> events = scriptEvents(script);
+    const auto pip = std::ranges::find(events, ScriptEvent::Kind::PipInstall, &ScriptEvent::kind);
+    QVERIFY(pip != events.end());
+    QTEST(!pip->cudaAsk.isEmpty(), "expected");
 }
 
 void ShellScriptTest::bounds_data()
