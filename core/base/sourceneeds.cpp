@@ -225,9 +225,8 @@ private:
                           visible(found.name), command.name()));
             return;
         }
-        // A repository is mostly Python alone; a folder that is named beside it, or setup.py itself, is
-        // there to be compiled.
-        if (!root || setup || url.isEmpty())
+        // A folder is mostly Python alone; who calls setup.py has something to compile.
+        if (setup)
             need(u"g++"_s, command.name(), command.place, Evidence::Command,
                  u"%1 installs a folder whose source is not in the project"_s.arg(command.name()));
         doubt(Confidence::Low, u"What %1 compiles is not known, because its source is not in the "

@@ -76,7 +76,8 @@ void LanguageHoverTest::says_data()
         {u"Accepted: secret"_s});
     row("special value", u"build:\n  sdk_ver\u00a6sion: a\n"_s, u"sdk_version"_s,
         {u"Accepted: prerelease"_s, u"Since: 2026-02-24"_s});
-    row("number", u"concurrency: {m\u00a6ax: 4}\n"_s, u"max"_s, {u"Type: whole number"_s, u"Least: 1"_s, u"! Deprecated: @cog.concurrent(max=N)"_s});
+    row("number", u"concurrency: {m\u00a6ax: 4}\n"_s, u"max"_s,
+        {u"Type: whole number"_s, u"Least: 1"_s, u"! Deprecated: @cog.concurrent(max=N)"_s});
     row("two types", u"weights:\n  - sou\u00a6rce: {}\n"_s, u"source"_s, {u"Type: mapping or list"_s});
     row("experimental", u"wei\u00a6ghts: []\n"_s, u"weights"_s, {u"Needs: model"_s, u"! Experimental"_s});
     row("gone key", u"build:\n  fa\u00a6st: true\n"_s, u"fast"_s, {u"until 2025"_s});
