@@ -88,6 +88,9 @@ function(cogwright_test name)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 120)
   endif()
+  if(COGWRIGHT_SANITIZE)
+    math(EXPR arg_TIMEOUT "${arg_TIMEOUT} * 5")
+  endif()
   set_tests_properties(${name} PROPERTIES
     TIMEOUT ${arg_TIMEOUT}
     LABELS "${arg_LABELS}"
