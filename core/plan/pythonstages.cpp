@@ -4,8 +4,8 @@
 #include "plansteps.h"
 
 #include "plan/dockertext.h"
-#include "support/text.h"
 #include "support/dottedversion.h"
+#include "support/text.h"
 
 using namespace Qt::StringLiterals;
 

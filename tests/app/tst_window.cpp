@@ -172,9 +172,8 @@ void WindowTest::menusAreFilledWhenTheyOpen()
     key(Qt::Key_F, Qt::AltModifier);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->activeFocusItem(), 2'000);
     int rows = 0;
-    eachItem(m_window->contentItem(), [&](QQuickItem *item) {
-        rows += item->isVisible() && isType(item, u"AppMenuItem"_s) ? 1 : 0;
-    });
+    eachItem(m_window->contentItem(),
+             [&](QQuickItem *item) { rows += item->isVisible() && isType(item, u"AppMenuItem"_s) ? 1 : 0; });
     QVERIFY2(rows >= 4, qPrintable(QString::number(rows)));
 }
 
