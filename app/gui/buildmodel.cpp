@@ -22,6 +22,7 @@ struct BuildModel::Data {
     std::function<QString(const QString &)> textOf;
     std::function<SizeEstimate()> estimate;
     QString root;
+    bool historyAsked = false; ///< by a view, which then follows the model
     QTimer clock;
     QElapsedTimer sinceOutput;
     QDateTime ended;
@@ -134,8 +135,7 @@ void BuildModel::onFinished()
             lines.append(m_cause->evidenceLine());
         m_log->setEvidence(lines);
     }
-    if (!d->root.isEmpty())
-        m_history->setRecords(readBuildHistory(d->root));
+    readHistory();
     if (m_phase == Succeeded)
         measure();
     Q_EMIT changed();
@@ -164,7 +164,20 @@ void BuildModel::measure()
 void BuildModel::setProject(const QString &root)
 {
     d->root = root;
-    m_history->setRecords(root.isEmpty() ? QList<BuildRecord>() : readBuildHistory(root));
+    readHistory();
+}
+
+void BuildModel::readHistory()
+{
+    if (d->historyAsked)
+        m_history->setRecords(d->root.isEmpty() ? QList<BuildRecord>() : readBuildHistory(d->root));
+}
+
+HistoryModel *BuildModel::history()
+{
+    if (!std::exchange(d->historyAsked, true))
+        readHistory();
+    return m_history;
 }
 
 void BuildModel::setCommandLine(const QString &commandLine)

@@ -169,7 +169,8 @@ public:
     [[nodiscard]] CheckModel *checks() const { return m_checks; }
     [[nodiscard]] CauseModel *cause() const { return m_cause; }
     [[nodiscard]] MeasuredModel *measured() const { return m_measured; }
-    [[nodiscard]] HistoryModel *history() const { return m_history; }
+    /// Read when it is first asked for: opening a project does not wait for it.
+    [[nodiscard]] HistoryModel *history();
 
 Q_SIGNALS:
     void changed();
@@ -182,6 +183,7 @@ Q_SIGNALS:
 private:
     void onFinished();
     void measure();
+    void readHistory();
     void setCommandLine(const QString &commandLine);
 
     struct Data;

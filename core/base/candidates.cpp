@@ -75,6 +75,24 @@ QString addedFor(const Need &need, const NeedFix &fix)
     return visible(need.name);
 }
 
+/// "No base", or of which CUDA none has it: another one may.
+QString noBase(const Need &need, const Config &config)
+{
+    const bool ofCuda = need.kind == NeedKind::CudaLibrary || need.kind == NeedKind::Cudnn;
+    return ofCuda && config.cuda ? u"No base of CUDA "_s + *config.cuda : u"No base"_s;
+}
+
+/// What is not there and wanted only for what is compiled at run time; empty for nothing.
+QString wantedPerhaps(const Candidate &candidate, const QList<Need> &needs)
+{
+    for (qsizetype i = 0; i < needs.size() && i < candidate.answers.size(); ++i) {
+        if (candidate.answers[i].status == NeedStatus::Unmet && isConditional(needs[i]))
+            return u"%1 is not there; %2 wants it only for what it compiles at run time."_s.arg(
+                visible(needs[i].name), visible(needs[i].wantedBy));
+    }
+    return {};
+}
+
 /// True for a need that says nothing about a base: no base has it, and what asks for it is installed
 /// and imported without it.
 bool isOpenQuestion(const Need &need, const QSet<QString> &open)
@@ -119,14 +137,12 @@ QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<
         const QString rest = missing.size() > 1 ? u", and %1 more"_s.arg(missing.size() - 1) : QString();
         const bool anywhere =
             std::ranges::all_of(missing, [&](const Need *need) { return open.contains(need->id); });
-        return (anywhere ? u"No base has %1%2."_s : u"It lacks %1%2."_s).arg(wish(*missing.first()), rest);
+        return anywhere
+                   ? u"%1 has %2%3."_s.arg(noBase(*missing.first(), config), wish(*missing.first()), rest)
+                   : u"It lacks %1%2."_s.arg(wish(*missing.first()), rest);
     }
-    for (qsizetype i = 0; i < needs.size(); ++i) {
-        if (candidate.answers[i].status == NeedStatus::Unmet)
-            return u"%1 is not there; %2 wants it only for what it compiles at run time."_s.arg(
-                needs[i].name, needs[i].wantedBy);
-    }
-    return knowledge.note;
+    const QString perhaps = wantedPerhaps(candidate, needs);
+    return perhaps.isEmpty() ? knowledge.note : perhaps;
 }
 
 /// What is compiled against a newer C library than that of the image it runs on does not load there.
@@ -203,9 +219,12 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
     const QSet<QString> open = metNowhere(candidates, needs);
     for (Candidate &candidate : candidates) {
         candidate.verdict = verdictOf(candidate, needs, open);
-        // Only a candidate that is thought to work can be wrong about what is not known.
+        // Only a candidate that is thought to work can be wrong about what is not known, and least is
+        // known where it lacks what no base has.
+        const bool isOpen = !blockers(candidate, needs).isEmpty();
         candidate.confidence = candidate.strategy == BaseStrategy::Custom ? Confidence::Low
                                : candidate.verdict == Verdict::Breaks     ? Confidence::High
+                               : isOpen                                   ? Confidence::Low
                                                                           : knowledge.confidence;
         candidate.note = noteOf(candidate, needs, open, sources.config, knowledge);
     }
@@ -230,7 +249,7 @@ const Candidate *bestCandidate(const QList<Candidate> &candidates, const QList<N
 }
 
 QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, const QList<Need> &needs,
-                  const QList<ResolvedPackage> &packages)
+                  const QList<ResolvedPackage> &packages, const Config &config)
 {
     QStringList fixed;
     for (qsizetype i = 0; i < needs.size(); ++i) {
@@ -239,8 +258,8 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
     }
     const QList<const Need *> missing = blockers(choice, needs);
     if (!missing.isEmpty())
-        return u"No base has %1, so the smallest is taken; %2."_s.arg(
-            wish(*missing.first()),
+        return u"%1 has %2, so the smallest is taken; %3."_s.arg(
+            noBase(*missing.first(), config), wish(*missing.first()),
             fixed.isEmpty() ? u"nothing else is missing on it"_s : u"the rest can be added to it"_s);
     if (choice.strategy != BaseStrategy::Slim && !candidates.isEmpty()) {
         const Candidate &slim = candidates.first();
@@ -267,6 +286,8 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
             fixed.size() > 4 ? fixed.first(3) + QStringList{u"%1 more"_s.arg(fixed.size() - 3)} : fixed);
         return u"All that %1 lacks can be added to it: %2."_s.arg(choice.image, names);
     }
+    if (const QString perhaps = wantedPerhaps(choice, needs); !perhaps.isEmpty())
+        return u"All that is needed to install and import is on %1; %2"_s.arg(choice.image, perhaps);
     const bool bringsCuda = std::ranges::any_of(packages, [](const ResolvedPackage &package) {
         return package.name == "torch"_L1 || package.name.startsWith("nvidia-"_L1);
     });

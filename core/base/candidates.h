@@ -31,8 +31,10 @@ struct StrategyImages {
 /// every other.
 [[nodiscard]] QString olderDebianReason(const Candidate &choice, const QList<Need> &needs);
 
-/// Why that candidate, in one sentence that a user can check.
+/// Why that candidate, in one sentence that a user can check. `config` is the completed one, whose CUDA
+/// the candidates are of.
 [[nodiscard]] QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates,
-                                const QList<Need> &needs, const QList<ResolvedPackage> &packages);
+                                const QList<Need> &needs, const QList<ResolvedPackage> &packages,
+                                const Config &config);
 
 } // namespace cogwright

@@ -130,7 +130,8 @@ void choose(Resolution &resolution, const NamedBase &named, const QString &named
         .strategy = candidate->strategy, .image = candidate->image, .confidence = candidate->confidence};
     choice.reason =
         named.isAuto()
-            ? reasonFor(*candidate, resolution.candidates, resolution.needs, resolution.packages)
+            ? reasonFor(*candidate, resolution.candidates, resolution.needs, resolution.packages,
+                        resolution.completion.config)
             : u"%1 is named by %2."_s.arg(
                   named.custom.isEmpty() ? displayName(candidate->strategy) : visible(named.custom), namedBy);
     resolution.choice = choice;

@@ -85,6 +85,16 @@ private:
                (repository.build == SourceBuild::CudaIfFound && m_sources.config.gpu);
     }
 
+    /// No GPU is in sight while an image is built, so that nvcc alone is not enough.
+    void sayOfForce(const SourceRepository &repository, const QString &name)
+    {
+        const bool told = m_sources.variables.contains(u"FORCE_CUDA=1"_s);
+        if (repository.build == SourceBuild::CudaIfFound && !told)
+            doubt(Confidence::Medium,
+                  u"%1 leaves its CUDA part out where it is built without a GPU, as images are, unless "
+                  "FORCE_CUDA=1 and TORCH_CUDA_ARCH_LIST are set meanwhile."_s.arg(visible(name)));
+    }
+
     void guessed(const QString &name)
     {
         doubt(Confidence::Low,
@@ -108,6 +118,7 @@ private:
         const QString name = requirementName(requirement);
         need(u"nvcc"_s, name, requirement.place, inCommand ? Evidence::Command : Evidence::Facts,
              found.source);
+        sayOfForce(found, name);
         if (found.source.isEmpty())
             guessed(name);
     }
@@ -144,6 +155,7 @@ private:
             return; // it has been asked for
         need(u"nvcc"_s, package.version ? package.name + u' ' + package.version->toString() : package.name,
              package.place, Evidence::Facts, found.source);
+        sayOfForce(found, package.name);
     }
 
     void follow(const ScriptEvent &event, const BuildCommand &command)
@@ -217,6 +229,7 @@ private:
         if (wantsNvcc(found)) {
             if (!nvcc)
                 need(u"nvcc"_s, command.name(), command.place, Evidence::Command, found.source);
+            sayOfForce(found, found.name);
             if (found.source.isEmpty())
                 guessed(found.name);
             else

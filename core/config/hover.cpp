@@ -14,37 +14,6 @@ bool holds(TextRange range, qsizetype offset)
     return offset >= range.begin && offset <= range.end;
 }
 
-QString typesInWords(const SchemaKey &key)
-{
-    QStringList words;
-    for (const ValueType type : key.types) {
-        switch (type) {
-        case ValueType::String:
-            words.append(u"text"_s);
-            break;
-        case ValueType::Text:
-            words.append(u"text (not a bare number or boolean)"_s);
-            break;
-        case ValueType::Boolean:
-            words.append(u"true or false"_s);
-            break;
-        case ValueType::Integer:
-            words.append(u"whole number"_s);
-            break;
-        case ValueType::List:
-            words.append(u"list"_s);
-            break;
-        case ValueType::Mapping:
-            words.append(u"mapping"_s);
-            break;
-        case ValueType::Unread:
-            words.append(u"anything; it is not read"_s);
-            break;
-        }
-    }
-    return words.join(u" or "_s);
-}
-
 QString deprecationOf(const SchemaKey &key)
 {
     if (!key.deprecation)
@@ -57,7 +26,7 @@ QString deprecationOf(const SchemaKey &key)
 Hover ofKey(const SchemaKey &key)
 {
     Hover hover{.title = key.path, .description = key.description, .notice = deprecationOf(key)};
-    hover.add(u"Type"_s, typesInWords(key));
+    hover.add(u"Type"_s, key.typesInWords());
     if (key.required)
         hover.add(u"Required"_s, u"yes"_s);
     const QJsonValue standard = key.extra.value("default"_L1);

@@ -69,6 +69,35 @@ QString parentPath(const QString &path)
 
 } // namespace
 
+QString SchemaKey::typesInWords() const
+{
+    QStringList words;
+    for (const ValueType type : types) {
+        switch (type) {
+        case ValueType::String:
+        case ValueType::Text:
+            words.append(u"text"_s);
+            break;
+        case ValueType::Boolean:
+            words.append(u"true or false"_s);
+            break;
+        case ValueType::Integer:
+            words.append(u"a whole number"_s);
+            break;
+        case ValueType::List:
+            words.append(u"a list"_s);
+            break;
+        case ValueType::Mapping:
+            words.append(u"a mapping"_s);
+            break;
+        case ValueType::Unread:
+            words.append(u"anything; it is not read"_s);
+            break;
+        }
+    }
+    return words.join(u" or "_s);
+}
+
 bool SchemaKey::fits(const QString &value) const
 {
     if (pattern.isEmpty())

@@ -38,6 +38,8 @@ struct SchemaKey {
     QJsonObject extra; ///< the entry itself, for what one rule alone reads ("reserved", "suggested")
 
     [[nodiscard]] bool accepts(ValueType type) const { return types.contains(type); }
+    /// "text or a list"; "anything; it is not read" for a key that Cog does not look at.
+    [[nodiscard]] QString typesInWords() const;
     /// True when the whole value fits the pattern; a key without a pattern takes all.
     [[nodiscard]] bool fits(const QString &value) const;
     [[nodiscard]] QStringList strings(QLatin1StringView field) const; ///< a list of `extra`

@@ -45,34 +45,6 @@ bool hasTextKeys(const YamlNode &mapping)
     });
 }
 
-QString wanted(const SchemaKey &key)
-{
-    QStringList words;
-    for (const ValueType type : key.types) {
-        switch (type) {
-        case ValueType::String:
-        case ValueType::Text:
-            words.append(u"text"_s);
-            break;
-        case ValueType::Boolean:
-            words.append(u"true or false"_s);
-            break;
-        case ValueType::Integer:
-            words.append(u"a whole number"_s);
-            break;
-        case ValueType::List:
-            words.append(u"a list"_s);
-            break;
-        case ValueType::Mapping:
-            words.append(u"a mapping"_s);
-            break;
-        case ValueType::Unread:
-            break;
-        }
-    }
-    return words.join(u" or "_s);
-}
-
 } // namespace
 
 QString kindInWords(const YamlNode &node)
@@ -352,7 +324,7 @@ void SchemaCheck::refuseType(const Spot &spot, const YamlNodePtr &node)
         return;
     Place place = m_report.document().place(node->range);
     const QString what = spot.key ? visible(spot.path) : m_report.document().file();
-    const QString should = spot.key ? wanted(*spot.key) : u"a mapping of keys such as build"_s;
+    const QString should = spot.key ? spot.key->typesInWords() : u"a mapping of keys such as build"_s;
     const bool isFraction = spot.key && spot.key->accepts(ValueType::Integer) && isScalar(*node) &&
                             scalarKind(*node) == ScalarKind::Float;
     const QString kind = isFraction ? u"a number with a fraction"_s : kindInWords(*node);

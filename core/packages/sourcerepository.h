@@ -9,8 +9,10 @@ namespace cogwright {
 /// What building a source tree asks of the image that builds it.
 enum class SourceBuild {
     Unknown,
-    Cuda,        ///< compiles CUDA and fails without nvcc
-    CudaIfFound, ///< compiles CUDA where nvcc is there and installs without its CUDA part elsewhere
+    Cuda, ///< compiles CUDA and fails without nvcc
+    /// Compiles CUDA where nvcc and a GPU are in sight, or where it is told to (FORCE_CUDA=1 with
+    /// TORCH_CUDA_ARCH_LIST), and installs without its CUDA part elsewhere.
+    CudaIfFound,
 };
 
 /// A repository of source code, as a URL names it.

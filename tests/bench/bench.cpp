@@ -22,6 +22,7 @@ int main(int argc, char **argv)
     const Row memory = checkMemory();
     QList<Row> rows{resolveAgainstBare()};
     rows += keystrokeToFindings();
+    rows += editorAnswers();
     rows += manyProjectsInOneProcess();
     rows += migrateManyProjects();
     rows += memory;

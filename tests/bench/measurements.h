@@ -32,6 +32,8 @@ struct Pair {
 
 [[nodiscard]] Row resolveAgainstBare();
 [[nodiscard]] QList<Row> keystrokeToFindings();
+/// Completion and hover while someone types, on a text that does not parse at that moment.
+[[nodiscard]] QList<Row> editorAnswers();
 [[nodiscard]] Row manyProjectsInOneProcess();
 [[nodiscard]] Row checkMemory();
 [[nodiscard]] Row migrateManyProjects();

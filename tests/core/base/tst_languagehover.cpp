@@ -65,7 +65,7 @@ void LanguageHoverTest::says_data()
     const QString build = u"build:\n  python_version: \"3.11\"\n"_s;
     row("key", u"build:\n  gp\u00a6u: true\n"_s, u"gpu"_s,
         {u"build.gpu\n"_s, u"Type: true or false"_s, u"Default: false"_s, u"Example: gpu: true"_s});
-    row("section", u"bui\u00a6ld:\n  gpu: true\n"_s, u"build"_s, {u"Type: mapping"_s});
+    row("section", u"bui\u00a6ld:\n  gpu: true\n"_s, u"build"_s, {u"Type: a mapping"_s});
     row("required key", u"build:\n  python_version\u00a6: \"3.11\"\n"_s, u"python_version"_s,
         {u"Required: yes"_s, u"Documented: 3.10, 3.11, 3.12 and 3.13"_s, u"Oldest: 3.10"_s});
     row("deprecated key", u"\u00a6predict: a.py:B\n"_s, u"predict"_s,
@@ -77,8 +77,8 @@ void LanguageHoverTest::says_data()
     row("special value", u"build:\n  sdk_ver\u00a6sion: a\n"_s, u"sdk_version"_s,
         {u"Accepted: prerelease"_s, u"Since: 2026-02-24"_s});
     row("number", u"concurrency: {m\u00a6ax: 4}\n"_s, u"max"_s,
-        {u"Type: whole number"_s, u"Least: 1"_s, u"! Deprecated: @cog.concurrent(max=N)"_s});
-    row("two types", u"weights:\n  - sou\u00a6rce: {}\n"_s, u"source"_s, {u"Type: mapping or list"_s});
+        {u"Type: a whole number"_s, u"Least: 1"_s, u"! Deprecated: @cog.concurrent(max=N)"_s});
+    row("two types", u"weights:\n  - sou\u00a6rce: {}\n"_s, u"source"_s, {u"Type: a mapping or a list"_s});
     row("experimental", u"wei\u00a6ghts: []\n"_s, u"weights"_s, {u"Needs: model"_s, u"! Experimental"_s});
     row("gone key", u"build:\n  fa\u00a6st: true\n"_s, u"fast"_s, {u"until 2025"_s});
     row("gone key, renamed", u"build:\n  pyth\u00a6on: \"3.11\"\n"_s, u"python"_s,

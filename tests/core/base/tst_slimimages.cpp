@@ -47,6 +47,7 @@ private Q_SLOTS:
     void debianRelease();
     void debianReleaseOfTwoStages();
     void cogBaseWithoutCuda();
+    void whatNoBaseHasIsSaid();
     void glibc_data();
     void glibc();
     void noPython();
@@ -127,6 +128,25 @@ void SlimImagesTest::cogBaseWithoutCuda()
     QVERIFY(findingOf(resolution, u"apt-package-gone"_s));
     const NeedAnswer *answer = answerTo(resolution, u"python3.9-dev"_s, BaseStrategy::CogBase);
     QVERIFY(answer && answer->status == NeedStatus::Unmet);
+}
+
+void SlimImagesTest::whatNoBaseHasIsSaid()
+{
+    // Built for CUDA 12, and the project takes CUDA 11.8 because it names none: another CUDA has it.
+    const ScratchProject scratch("build:\n  gpu: true\n  python_version: \"3.12\"\n"
+                                 "  python_packages: [onnxruntime-gpu==1.20.1]\nrun: run.py:Runner\n");
+    const Resolution resolution = resolved(scratch);
+    QVERIFY(resolution.choice && resolution.choice->strategy == BaseStrategy::Slim);
+    QVERIFY2(resolution.choice->reason.startsWith(u"No base of CUDA 11.8 has libcublas.so.12"_s),
+             qPrintable(resolution.choice->reason));
+    QCOMPARE(toString(resolution.choice->confidence), u"low"_s);
+    // A compiler for what may be compiled at run time is no reason to say that nothing is missing.
+    const ScratchProject perhaps(
+        "build:\n  gpu: true\n  python_version: \"3.11\"\n"
+        "  python_packages: [torch==2.4.1, deepspeed==0.15.1]\nrun: run.py:Runner\n");
+    const Resolution other = resolved(perhaps);
+    QVERIFY(other.choice && other.choice->reason.contains(u"nvcc is not there"_s));
+    QVERIFY(!other.choice->reason.contains(u"nothing else"_s));
 }
 
 void SlimImagesTest::glibc_data()

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void slimIsReachedBy();
     void dockerfileStage_data();
     void dockerfileStage();
+    void aPatchGoesByItsMinor_data();
+    void aPatchGoesByItsMinor();
     void manyLinesAreFast();
 };
 
@@ -252,6 +254,32 @@ void CompletionTest::dockerfileStage()
     QVERIFY2(cog.accepted, qPrintable(cog.code));
     QCOMPARE(cog.code, code);
     QCOMPARE(cog.stage, code.isEmpty() ? QString() : u"dockerfile"_s);
+}
+
+void CompletionTest::aPatchGoesByItsMinor_data()
+{
+    QTest::addColumn<QString>("tabled");
+    QTest::addColumn<QString>("patch");
+    for (const char *minor : {"2.14", "2.15", "2.16", "2.17", "2.18"}) {
+        const bool isSixteen = qstrcmp(minor, "2.16") == 0; // its first release that is tabled is 2.16.1
+        QTest::newRow(minor) << QString::fromLatin1(minor) + (isSixteen ? u".1"_s : u".0"_s)
+                             << QString::fromLatin1(minor) + (isSixteen ? u".2"_s : u".1"_s);
+    }
+}
+
+void CompletionTest::aPatchGoesByItsMinor()
+{
+    QFETCH(const QString, tabled);
+    QFETCH(const QString, patch);
+    const QString build = u"gpu: true; python_version: \"3.11\""_s;
+    const Completion known = CompletedProject(build, {u"tensorflow[and-cuda]=="_s + tabled}).completion();
+    const Completion other = CompletedProject(build, {u"tensorflow[and-cuda]=="_s + patch}).completion();
+    QVERIFY(known.config.cuda && !known.refused);
+    QVERIFY(!other.refused);
+    QCOMPARE(other.config.cuda.value_or(QString()), known.config.cuda.value());
+    QCOMPARE(other.config.cudnn.value_or(QString()), known.config.cudnn.value_or(QString()));
+    QVERIFY(known.assumptions.isEmpty());
+    QVERIFY2(other.assumptions.join(u' ').contains(patch), qPrintable(other.assumptions.join(u' ')));
 }
 
 void CompletionTest::manyLinesAreFast()

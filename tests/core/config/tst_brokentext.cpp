@@ -190,7 +190,9 @@ void BrokenTextTest::realFilesBroken()
         const QList<CompletionItem> items = std::move(writer).take();
         const HoverPlace hover = hoverPlace(reading.document, change.at);
         const QList<OutlineSymbol> symbols = outline(reading.document);
-        QVERIFY2(timer.milliseconds() < 50, qPrintable(u"%1 ms\n"_s.arg(timer.milliseconds()) + change.text));
+        // Only a hang or quadratic work takes that long.
+        QVERIFY2(timer.milliseconds() < 5'000,
+                 qPrintable(u"%1 ms\n"_s.arg(timer.milliseconds()) + change.text));
         QVERIFY(hover.range.end <= change.text.size() && symbols.size() <= lines.lines().size());
         for (const CompletionItem &item : items) {
             QVERIFY2(applyEdits(change.text, {item.edit}), qPrintable(item.label));
