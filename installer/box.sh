@@ -91,6 +91,28 @@ set_up_host() {
   list_stamp >"$stamp"
 }
 
+# Removes a root folder. What a killed set-up left mounted in it (/proc, /sys, /dev) is unmounted first and
+# never walked into.
+remove_root() { # remove_root FOLDER...
+  local folder mounted
+  for folder in "$@"; do
+    [ -e "$folder" ] || continue
+    # Newest first; octal escapes stand for blanks in the kernel's list.
+    awk -v top="$(realpath "$folder")/" 'index($2 "/", top) == 1 { print $2 }' /proc/self/mounts | tac |
+      while IFS= read -r mounted; do as_root umount -l "$(printf '%b' "$mounted")"; done
+    as_root rm -rf --one-file-system "$folder"
+  done
+}
+
+# In a mount namespace of its own where there can be one: what it mounts then ends with it, even when killed.
+make_root() {
+  if as_root unshare --mount --propagation private true 2>/dev/null; then
+    as_root unshare --mount --propagation private "$@"
+  else
+    as_root "$@"
+  fi
+}
+
 make_box() {
   local new mirror security missing
   check_disk "$CACHE" "$BOX_NEEDS_MB" "Free some, or set COGWRIGHT_CACHE to another disk."
@@ -102,8 +124,8 @@ make_box() {
   new="$BOX.new.$$"
   say "making the Debian 13 box in $BOX (about a minute)"
   # shellcheck disable=SC2064
-  trap "as_root rm -rf '$new'" EXIT INT TERM
-  as_root mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Languages "none"' \
+  trap "remove_root '$new'" EXIT INT TERM
+  make_root mmdebstrap --quiet --variant=minbase --aptopt='Acquire::Languages "none"' \
     --include="$(packages | paste -sd,)" trixie "$new" \
     "deb $mirror trixie main" "deb $mirror trixie-updates main" "deb $security trixie-security main" >&2 ||
     die 3 "The box could not be made from $mirror. mmdebstrap's message stands above: check the network and the mirror in /etc/apt. Nothing was left behind."
@@ -111,7 +133,7 @@ make_box() {
   as_root rm -f "$new/etc/localtime" "$new/etc/resolv.conf"
   as_root touch "$new/etc/localtime" "$new/etc/resolv.conf" "$new/etc/hosts"
   list_stamp | as_root tee "$new/.packages" >/dev/null
-  as_root rm -rf "$BOX"
+  remove_root "$BOX"
   as_root mv "$new" "$BOX"
   trap - EXIT INT TERM
 }
@@ -143,7 +165,7 @@ set_up() {
     flock 9
   }
   if [ "$(cat "$BOX/.packages" 2>/dev/null)" != "$(list_stamp)" ]; then
-    as_root rm -rf "$BOX".new.*
+    remove_root "$BOX".new.*
     if [ -e "$BOX/.packages" ]; then update_box; else make_box; fi
   fi
   exec 9>&-
