@@ -12,6 +12,7 @@ T.ApplicationWindow {
 
     required property Workspace workspace
 
+    property bool drawn: false
     readonly property bool narrow: width < Theme.narrowBelow
 
     width: Theme.windowWidth
@@ -33,6 +34,14 @@ T.ApplicationWindow {
     palette.placeholderText: Theme.textTertiary
     palette.mid: Theme.borderStrong
 
+    Connections {
+        target: root
+        enabled: !root.drawn
+        function onFrameSwapped(): void {
+            // When the frame is out, and not on its way.
+            Qt.callLater(() => root.drawn = true);
+        }
+    }
     Binding {
         target: Theme
         property: "mode"
@@ -141,6 +150,7 @@ T.ApplicationWindow {
                         file: "../start/StartView.qml"
                         workspace: root.workspace
                         narrow: root.narrow
+                        ready: root.drawn
                         onOpenAsked: actions.open.trigger()
                     }
                     ViewSlot {
@@ -148,22 +158,26 @@ T.ApplicationWindow {
                         file: "../edit/EditView.qml"
                         workspace: root.workspace
                         narrow: root.narrow
+                        ready: root.drawn
                     }
                     ViewSlot {
                         file: "../compare/CompareView.qml"
                         workspace: root.workspace
                         narrow: root.narrow
+                        ready: root.drawn
                     }
                     ViewSlot {
                         id: buildSlot
                         file: "../build/BuildView.qml"
                         workspace: root.workspace
                         narrow: root.narrow
+                        ready: root.drawn
                     }
                     ViewSlot {
                         file: "../environment/EnvironmentView.qml"
                         workspace: root.workspace
                         narrow: root.narrow
+                        ready: root.drawn
                     }
                 }
             }

@@ -27,9 +27,9 @@ Arguments parseArguments(const QStringList &words)
     const QCommandLineOption base(u"base"_s, u"Choose this base instead of auto."_s, u"BASE"_s);
     const QCommandLineOption build(
         u"build"_s, u"With --render: build, and render the build view while it runs and when it ended."_s);
-    QCommandLineOption firstFrame(u"end-with-first-frame"_s);
-    firstFrame.setFlags(QCommandLineOption::HiddenFromHelp);
-    parser.addOptions({render, size, base, build, firstFrame});
+    QCommandLineOption endAtFrame(u"end-at-frame"_s, {}, u"NUMBER"_s);
+    endAtFrame.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOptions({render, size, base, build, endAtFrame});
     parser.process(words);
 
     Arguments arguments;
@@ -37,7 +37,7 @@ Arguments parseArguments(const QStringList &words)
     arguments.renderFolder = parser.value(render);
     arguments.base = parser.value(base);
     arguments.renderBuild = parser.isSet(build);
-    arguments.endWithFirstFrame = parser.isSet(firstFrame);
+    arguments.endAtFrame = parser.value(endAtFrame).toInt();
     const QStringList parts = parser.value(size).split(u'x');
     arguments.size = {parts.value(0).toInt(), parts.value(1).toInt()};
     if (parts.size() != 2 || arguments.size.width() < 100 || arguments.size.height() < 100 ||

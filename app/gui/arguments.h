@@ -11,8 +11,8 @@ struct Arguments {
     QString renderFolder;     ///< render every view to PNG files there and end; empty normally
     bool renderBuild = false; ///< build first, and render the build view while it runs and when it ended
     QSize size{1280, 800};
-    bool endWithFirstFrame = false; ///< for measuring it
-    QString base;                   ///< choose this base, for pictures of it
+    int endAtFrame = 0; ///< end when so many frames were shown, for measuring; 0: never
+    QString base;       ///< choose this base, for pictures of it
 };
 
 /// Reads them; ends the program with its help or a usage error.

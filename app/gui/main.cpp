@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "arguments.h"
+#include "paint/fonts.h"
 #include "render.h"
 #include "workspace.h"
 
 #include <QGuiApplication>
-#include <QQmlApplicationEngine>
+#include <QQmlComponent>
+#include <QQmlEngine>
 #include <QQmlExtensionPlugin>
 #include <QQuickStyle>
 #include <QQuickWindow>
 
 #include <cstdio>
+#include <cstdlib>
 
 Q_IMPORT_QML_PLUGIN(Cogwright_AppPlugin)
 Q_IMPORT_QML_PLUGIN(Cogwright_UiPlugin)
@@ -32,32 +35,48 @@ int main(int argc, char **argv)
     const std::unique_ptr<cogwright::ProcessRunner> runner = cogwright::makeProcessRunner();
     cogwright::DockerClient docker(*runner);
     Workspace workspace(docker);
+    // The window's QML is read on a thread of its own, while the project is opened and the fonts are found
+    // here.
+    QQmlEngine engine;
+    QQmlComponent component(&engine);
+    component.loadFromModule("Cogwright.Ui", "Main", QQmlComponent::Asynchronous);
     if (!arguments.base.isEmpty())
         workspace.base()->setChosen(arguments.base);
+    workspace.setHeld(true);
     if (!arguments.project.isEmpty()) {
-        TextBuffer::warmUp();
         workspace.openPath(arguments.project);
         if (!workspace.openError().isEmpty())
             std::fprintf(stderr, "%s\n", qUtf8Printable(workspace.openError()));
     }
-
-    QQmlApplicationEngine engine;
-    engine.setInitialProperties({{u"workspace"_s, QVariant::fromValue(&workspace)}});
-    engine.loadFromModule("Cogwright.Ui", "Main");
-    if (engine.rootObjects().isEmpty())
+    cogwright::Fonts::warmUp();
+    while (component.isLoading())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    const std::unique_ptr<QObject> root(
+        component.createWithInitialProperties({{u"workspace"_s, QVariant::fromValue(&workspace)}}));
+    auto *window = qobject_cast<QQuickWindow *>(root.get());
+    if (!window) {
+        std::fprintf(stderr, "%s\n", qUtf8Printable(component.errorString()));
         return 1;
-    // The project's first answer was worked out beside the loading: a window that opens empty and fills a
-    // moment later looks broken.
-    QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
-    auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().first());
-    // Docker is asked when the window is there: starting its program takes from the first frame.
+    }
+    // What takes from the first frame begins when it is there: the project's first answer beside the making
+    // of its view, and asking Docker.
+    QObject::connect(
+        window, &QQuickWindow::frameSwapped, &workspace,
+        [&workspace] {
+            TextBuffer::warmUp();
+            workspace.setHeld(false);
+        },
+        Qt::SingleShotConnection);
     QObject::connect(window, &QQuickWindow::frameSwapped, workspace.environment(), &EnvironmentModel::refresh,
                      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
-    if (arguments.endWithFirstFrame && window)
-        QObject::connect(window, &QQuickWindow::frameSwapped, qApp, &QCoreApplication::quit,
-                         Qt::QueuedConnection);
-    if (!arguments.renderFolder.isEmpty()) {
-        return window ? renderViews(*window, workspace, arguments) : 1;
+    if (arguments.endAtFrame > 0) {
+        // The way to a frame is measured, and not the tearing down that follows.
+        QObject::connect(window, &QQuickWindow::frameSwapped, qApp, [left = arguments.endAtFrame]() mutable {
+            if (--left == 0)
+                std::_Exit(0);
+        });
     }
+    if (!arguments.renderFolder.isEmpty())
+        return renderViews(*window, workspace, arguments);
     return QGuiApplication::exec();
 }

@@ -29,10 +29,17 @@ Derived Pipeline::derive(const PipelineInput &input)
 
 void Pipeline::request(const PipelineInput &input)
 {
-    if (m_running)
+    if (m_running || m_held)
         m_waiting = input;
     else
         start(input);
+}
+
+void Pipeline::setHeld(bool held)
+{
+    m_held = held;
+    if (!held && !m_running && m_waiting)
+        start(*std::exchange(m_waiting, std::nullopt));
 }
 
 void Pipeline::start(const PipelineInput &input)
@@ -47,8 +54,7 @@ void Pipeline::start(const PipelineInput &input)
                     return;
                 self->m_running = false;
                 if (self->m_waiting) {
-                    const PipelineInput next = *std::exchange(self->m_waiting, std::nullopt);
-                    self->start(next);
+                    self->setHeld(self->m_held);
                 } else {
                     Q_EMIT self->derived(*result);
                 }

@@ -32,6 +32,8 @@ public:
     ~Pipeline() override;
 
     void request(const PipelineInput &input);
+    /// While held, a request waits: the window's first frame is not to share the processor with it.
+    void setHeld(bool held);
     [[nodiscard]] bool isBusy() const { return m_running || m_waiting.has_value(); }
     /// The same, at once, on this thread: for a chain of repairs that build on each other.
     [[nodiscard]] static Derived derive(const PipelineInput &input);
@@ -43,5 +45,6 @@ private:
     void start(const PipelineInput &input);
 
     bool m_running = false;
+    bool m_held = false;
     std::optional<PipelineInput> m_waiting;
 };

@@ -11,6 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 constexpr int mostRecent = 12;
+/// Writing waits for the disk; a window that is about to appear must not.
+constexpr int saveAfterMs = 1'000;
 const QString settingsKey = u"recentProjects"_s;
 } // namespace
 
@@ -23,6 +25,20 @@ QString homeRelative(const QString &path)
 RecentModel::RecentModel(QObject *parent)
     : QAbstractListModel(parent), m_paths(QSettings().value(settingsKey).toStringList())
 {
+    m_saving.setSingleShot(true);
+    m_saving.setInterval(saveAfterMs);
+    connect(&m_saving, &QTimer::timeout, this, &RecentModel::save);
+}
+
+RecentModel::~RecentModel()
+{
+    if (m_saving.isActive())
+        save();
+}
+
+void RecentModel::save()
+{
+    QSettings().setValue(settingsKey, m_paths);
 }
 
 void RecentModel::add(const QString &path)
@@ -32,7 +48,7 @@ void RecentModel::add(const QString &path)
     m_paths.prepend(path);
     m_paths = m_paths.first(std::min<qsizetype>(mostRecent, m_paths.size()));
     endResetModel();
-    QSettings().setValue(settingsKey, m_paths);
+    m_saving.start();
     Q_EMIT countChanged();
 }
 
@@ -43,7 +59,7 @@ void RecentModel::forget(int row)
     beginRemoveRows({}, row, row);
     m_paths.removeAt(row);
     endRemoveRows();
-    QSettings().setValue(settingsKey, m_paths);
+    m_saving.start();
     Q_EMIT countChanged();
 }
 

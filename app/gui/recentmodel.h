@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QTimer>
 #include <QtQml/qqmlregistration.h>
 
 /// A project opened before.
@@ -16,6 +17,7 @@ public:
     enum Role { NameRole = Qt::UserRole + 1, PathRole, DisplayPathRole, MissingRole };
     Q_ENUM(Role)
     explicit RecentModel(QObject *parent = nullptr);
+    ~RecentModel() override;
     void add(const QString &path);
     Q_INVOKABLE void forget(int row);
     [[nodiscard]] QString path(int row) const { return m_paths.value(row); }
@@ -27,7 +29,10 @@ Q_SIGNALS:
     void countChanged();
 
 private:
+    void save();
+
     QStringList m_paths;
+    QTimer m_saving;
 };
 
 /// A path below the home folder with ~ for it.

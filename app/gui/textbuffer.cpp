@@ -75,6 +75,7 @@ void TextBuffer::attach(QQuickTextDocument *view)
         return;
     // The view gives its font to the document that it made itself, not to one that is handed in.
     m_document->setDefaultFont(view->textDocument()->defaultFont());
+    m_attached = true;
     layOutLines();
     view->setTextDocument(m_document.get());
 }
@@ -83,7 +84,9 @@ void TextBuffer::setText(const QString &text)
 {
     m_document->setUndoRedoEnabled(false);
     m_document->setPlainText(toDocument(text, m_lineEnd));
-    layOutLines();
+    // Not before a view shows the text: laying out with a font that nobody sees takes from the start.
+    if (m_attached)
+        layOutLines();
     m_document->setUndoRedoEnabled(!m_readOnly);
     m_document->setModified(false);
 }

@@ -116,6 +116,7 @@ private:
     cogwright::TextFile m_saved;
     QString m_relative;
     bool m_readOnly = false;
+    bool m_attached = false; ///< a view shows the document
     std::unique_ptr<QTextDocument> m_document;
     Highlighter *m_highlighter = nullptr;
     QList<Mark> m_marks;

@@ -121,7 +121,6 @@ void Workspace::openPath(const QString &path)
     Q_EMIT currentBufferChanged();
     Q_EMIT savedChanged();
     setView(EditView);
-    // The first answer is worked out while the window is made.
     derive();
 }
 
@@ -156,6 +155,11 @@ void Workspace::createConfig()
 PipelineInput Workspace::input() const
 {
     return {d->buffers->overlaid(*d->project), m_base->chosen(), m_comparison->chosenPlatform()};
+}
+
+void Workspace::setHeld(bool held)
+{
+    d->pipeline->setHeld(held);
 }
 
 void Workspace::derive()

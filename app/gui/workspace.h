@@ -55,6 +55,8 @@ public:
     explicit Workspace(cogwright::DockerClient &docker, QObject *parent = nullptr);
     ~Workspace() override;
 
+    /// While held, nothing is worked out: for the time until the window's first frame.
+    void setHeld(bool held);
     Q_INVOKABLE void open(const QUrl &folderOrFile);
     Q_INVOKABLE void openPath(const QString &path);
     Q_INVOKABLE void openRecent(int row);

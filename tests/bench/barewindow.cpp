@@ -8,6 +8,8 @@
 #include <QQuickStyle>
 #include <QQuickWindow>
 
+#include <cstdlib>
+
 int main(int argc, char **argv)
 {
     const QGuiApplication application(argc, argv);
@@ -24,7 +26,6 @@ ApplicationWindow {
     auto *window = qobject_cast<QQuickWindow *>(engine.rootObjects().value(0));
     if (!window)
         return 1;
-    QObject::connect(window, &QQuickWindow::frameSwapped, qApp, &QCoreApplication::quit,
-                     Qt::QueuedConnection);
+    QObject::connect(window, &QQuickWindow::frameSwapped, qApp, [] { std::_Exit(0); });
     return QGuiApplication::exec();
 }

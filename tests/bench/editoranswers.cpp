@@ -21,7 +21,7 @@ namespace {
 QString longConfig(int lines)
 {
     QString text = u"build:\n  gpu: true\n  python_version: \"3.11\"\n  cuda: \"12.4\"\n"_s
-                   "  system_packages:\n    - ffmpeg\n  python_packages:\n    - torch==2.5.1\n"_L1;
+                   "  system_packages:\n    - ffmpeg\n  python_packages:\n    - torch==2.5.1\n";
     for (int i = 9; i < lines; ++i)
         text += i % 4 == 0 ? u"    # a comment of a usual length, as people write them\n"_s
                            : u"    - package-%1==1.%1\n"_s.arg(i);

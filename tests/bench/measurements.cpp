@@ -162,18 +162,26 @@ Row manyProjectsInOneProcess()
             u"204 projects < 1 s"_s};
 }
 
-Row firstFrame()
+QList<Row> firstFrame()
 {
 #ifdef WINDOW
     const QMap<QString, QString> offscreen{{u"QT_QPA_PLATFORM"_s, u"offscreen"_s},
                                            {u"QT_QUICK_BACKEND"_s, u"software"_s}};
-    const Pair pair = timePair({QStringLiteral(WINDOW), u"--end-with-first-frame"_s, example(u"torch-gpu"_s)},
-                               {QStringLiteral(BARE_WINDOW)}, 21, offscreen);
-    return {
-        u"First frame with a project open against a bare Controls window, offscreen, software renderer, 21 pairs"_s,
-        u"%1 against %2: %3x"_s.arg(pair.a.text(), pair.b.text()).arg(pair.ratios.median(), 0, 'f', 2),
-        u"<= 1.5x"_s};
+    const auto row = [&](const QString &what, const QString &frame, const QString &bar) {
+        const Pair pair =
+            timePair({QStringLiteral(WINDOW), u"--end-at-frame"_s, frame, example(u"torch-gpu"_s)},
+                     {QStringLiteral(BARE_WINDOW)}, 21, offscreen);
+        return Row{
+            what,
+            u"%1 against %2: %3x"_s.arg(pair.a.text(), pair.b.text()).arg(pair.ratios.median(), 0, 'f', 2),
+            bar};
+    };
+    return {row(u"First frame with a project open (bars and sidebar) against the first one of a bare "
+                u"Controls window, "
+                "from the start of the process, offscreen, software renderer, 21 pairs"_s,
+                u"1"_s, u"<= 1.5x"_s),
+            row(u"The frame after it, which has the project's text, against the same"_s, u"2"_s, u"none"_s)};
 #else
-    return {u"First frame"_s, u"not measured: built without the window"_s, u"<= 1.5x"_s};
+    return {{u"First frame"_s, u"not measured: built without the window"_s, u"<= 1.5x"_s}};
 #endif
 }

@@ -37,6 +37,6 @@ struct Pair {
 [[nodiscard]] Row manyProjectsInOneProcess();
 [[nodiscard]] Row checkMemory();
 [[nodiscard]] Row migrateManyProjects();
-[[nodiscard]] Row firstFrame();
+[[nodiscard]] QList<Row> firstFrame();
 /// Rows on builds; empty, with a line on standard error, where there is no private Docker daemon.
 [[nodiscard]] QList<Row> buildAgainstDocker();
