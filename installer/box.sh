@@ -230,25 +230,34 @@ enter_box_as_root() {
   fi
 }
 
-# Where the kernel refuses namespaces there are no binds either: the box is a plain chroot, and
-# the folders that the command needs are copied in, and what a build makes is copied back.
+# Where the kernel refuses namespaces there are no binds either: the box is a plain chroot. The folders that the
+# command needs are copied in, as they are now, and what it changed in them is copied back.
 enter_chroot() {
-  local path
+  local path status named=()
   say "this kernel refuses namespaces: using a plain chroot"
-  as_root mkdir -p "$BOX$ROOT" "$BOX$CACHE"
-  as_root cp -au "$ROOT/." "$BOX$ROOT/"
+  as_root mkdir -p "$BOX$ROOT/build" "$BOX$CACHE"
+  # Its own build tree stays; of the rest nothing that is gone here may be left there.
+  as_root find "$BOX$ROOT" -mindepth 1 -maxdepth 1 ! -name build -exec rm -rf {} +
+  find "$ROOT" -mindepth 1 -maxdepth 1 ! -name build -print0 | as_root xargs -0 cp -a -t "$BOX$ROOT"
   as_root cp -f /etc/resolv.conf /etc/hosts "$BOX/etc/" 2>/dev/null || true
   for path in "$PWD" "$@"; do
     case $path in -*) continue ;; esac
     [ -e "$path" ] || continue
     path=$(realpath "$path")
-    case $path in "$ROOT"*) continue ;; esac
+    case $path/ in "$ROOT"/*) continue ;; esac
+    [ "$path" != / ] || continue
     as_root mkdir -p "$BOX$(dirname "$path")"
-    as_root cp -au "$path" "$BOX$(dirname "$path")/"
+    as_root rm -rf --one-file-system "${BOX:?}$path"
+    as_root cp -a "$path" "$BOX$path"
+    named+=("$path")
   done
   as_root chroot "$BOX" sh -c 'cd "$1" && shift && exec "$@"' sh "$PWD" "$@"
-  local status=$?
-  [ -d "$BOX$ROOT/build/shots" ] && mkdir -p "$ROOT/build" && cp -au "$BOX$ROOT/build/shots" "$ROOT/build/"
+  status=$?
+  for path in ${named[@]+"${named[@]}"} "$ROOT/docs" "$ROOT/examples" "$ROOT/build/shots"; do
+    [ -e "$BOX$path" ] || continue
+    mkdir -p "$(dirname "$path")"
+    as_root cp -au "$BOX$path" "$(dirname "$path")/"
+  done
   return $status
 }
 
