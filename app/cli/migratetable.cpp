@@ -133,7 +133,7 @@ void printTable(const MigrationReport &report, int width)
         output::print(lines.first());
         for (qsizetype i = 0; i < report.entries.size(); ++i) {
             const MigrationRow &row = report.entries[i].row;
-            QString line = lines[i + 1];
+            const QString &line = lines[i + 1];
             const QString words = decisionWords(row);
             output::print(line.chopped(words.size()) + output::toned(words, tone(row)));
             if (row.decision == MigrationDecision::Move && row.base == toString(BaseStrategy::Slim))

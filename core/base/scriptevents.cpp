@@ -315,7 +315,7 @@ private:
                     provide(words[i]);
             }
         } else if (name == "cp"_L1 || name == "mv"_L1 || name == "ln"_L1 || name == "install"_L1) {
-            const QString target = words.last();
+            const QString &target = words.last();
             if (!inPath(target))
                 return;
             if (target.endsWith(u'/'))

@@ -58,6 +58,34 @@ QString newestTensorflowOf(const SpecifierSet &specifiers, const QString &python
     return row ? row->version : QString();
 }
 
+/// The newest companion that a set of conditions holds, of the builds for a Python.
+template <class Of>
+QString newestCompanion(const SpecifierSet &specifiers, const QString &python,
+                        const CompatibilityTables &tables, Of of)
+{
+    QString best;
+    for (const TorchRow &row : tables.torch) {
+        const QString release = of(row).section(u'+', 0, 0);
+        const auto parsed = Version::parse(release);
+        if (parsed && specifiers.contains(*parsed) && (python.isEmpty() || row.pythons.contains(python)) &&
+            (best.isEmpty() || compareReleases(release, best) > 0))
+            best = release;
+    }
+    return best;
+}
+
+QString newestTorchvisionOf(const SpecifierSet &specifiers, const QString &python,
+                            const CompatibilityTables &tables)
+{
+    return newestCompanion(specifiers, python, tables, [](const TorchRow &row) { return row.torchvision; });
+}
+
+QString newestTorchaudioOf(const SpecifierSet &specifiers, const QString &python,
+                           const CompatibilityTables &tables)
+{
+    return newestCompanion(specifiers, python, tables, [](const TorchRow &row) { return row.torchaudio; });
+}
+
 FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements,
                  const MarkerEnvironment &environment, const QString &python,
                  const CompatibilityTables &tables, Newest newest)
@@ -82,7 +110,12 @@ FrameworkAsk ask(QLatin1StringView name, const Requirements &requirements,
         const bool isWildcard = specifiers.first().text.endsWith(".*"_L1);
         result.kind = isWildcard ? FrameworkAsk::Kind::Wildcard : FrameworkAsk::Kind::Pinned;
         result.version = specifiers.first().text;
-        result.release = isWildcard && newest ? newest(line->specifiers, python, tables) : result.version;
+        result.release = result.version;
+        if (isWildcard && newest) {
+            result.release = newest(line->specifiers, python, tables);
+            if (!result.release.isEmpty())
+                result.version = result.release;
+        }
         return result;
     }
     result.kind = specifiers.isEmpty() ? FrameworkAsk::Kind::Unpinned : FrameworkAsk::Kind::Range;
@@ -121,21 +154,26 @@ FrameworkAsks askedFrameworks(const Requirements &requirements, const MarkerEnvi
     const auto of = [&](QLatin1StringView name, Newest newest) {
         return ask(name, requirements, environment, python, tables, newest);
     };
-    return {.torch = of("torch"_L1, newestTorchOf),
-            .torchvision = of("torchvision"_L1, nullptr),
-            .torchaudio = of("torchaudio"_L1, nullptr),
-            .tensorflow = of("tensorflow"_L1, newestTensorflowOf)};
+    FrameworkAsks asks{.torch = of("torch"_L1, newestTorchOf),
+                       .torchvision = {},
+                       .torchaudio = {},
+                       .tensorflow = of("tensorflow"_L1, newestTensorflowOf)};
+    // Beside a torch pip finds the companion that goes with it; alone it decides which torch comes.
+    const bool alone = !asks.torch.isAsked();
+    asks.torchvision = of("torchvision"_L1, alone ? newestTorchvisionOf : nullptr);
+    asks.torchaudio = of("torchaudio"_L1, alone ? newestTorchaudioOf : nullptr);
+    return asks;
 }
 
 QList<const TorchRow *> companionRows(const FrameworkAsks &asks, const CompatibilityTables &tables)
 {
-    if (asks.torchvision.isExact()) {
+    if (!asks.torchvision.release.isEmpty()) {
         const auto rows = tables.rowsOfTorchvision(asks.torchvision.release);
         if (!rows.isEmpty())
             return rows;
     }
-    return asks.torchaudio.isExact() ? tables.rowsOfTorchaudio(asks.torchaudio.release)
-                                     : QList<const TorchRow *>();
+    return !asks.torchaudio.release.isEmpty() ? tables.rowsOfTorchaudio(asks.torchaudio.release)
+                                              : QList<const TorchRow *>();
 }
 
 QString cudaOfWheelTag(QStringView tag)

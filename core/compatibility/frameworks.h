@@ -20,12 +20,14 @@ struct FrameworkAsk {
 
     Kind kind = Kind::None;
     const Requirement *line = nullptr; ///< the first line that installs it; null for None
-    /// As written for Pinned and Wildcard, the address for Url; for Range the release that is
-    /// taken, empty where none is in the tables.
+    /// As written for Pinned, the address for Url; for Range and Wildcard the release that is taken,
+    /// the newest of the tables. Where none is in them it is empty for Range and as written for Wildcard.
+    /// A range of torchvision or torchaudio is taken to a release only where torch itself is not asked for.
     QString version;
     /// The release whose rows are looked up: `version`, but of Wildcard the newest that it holds,
     /// and of Url the one that its file name names.
     QString release;
+    [[nodiscard]] bool isOpen() const { return kind == Kind::Range || kind == Kind::Wildcard; }
 
     [[nodiscard]] bool isAsked() const { return kind != Kind::None; }
     [[nodiscard]] bool isExact() const
@@ -47,8 +49,8 @@ struct FrameworkAsks {
                                             const MarkerEnvironment &environment, const QString &python,
                                             const CompatibilityTables &tables);
 
-/// The torch release that a torchvision or torchaudio goes with where torch itself is not asked
-/// for; empty if neither is pinned or the tables don't know it.
+/// The builds of the torch that a torchvision or torchaudio goes with where torch itself is not asked
+/// for; empty if neither names a release or the tables don't know it.
 [[nodiscard]] QList<const TorchRow *> companionRows(const FrameworkAsks &asks,
                                                     const CompatibilityTables &tables);
 

@@ -111,7 +111,8 @@ QList<Finding> indexesAgainstCuda(const CompletionFacts &facts, const Completion
     return findings;
 }
 
-/// A version with a local tag is on no index but its own.
+/// A version with a local tag is on no index but its own: PyPI takes none (PEP 440, "Local version
+/// identifiers").
 QList<Finding> tagsWithoutIndex(const CompletionFacts &facts, const Completion &completion)
 {
     QStringList offered;
@@ -124,13 +125,18 @@ QList<Finding> tagsWithoutIndex(const CompletionFacts &facts, const Completion &
         const bool isCompanion =
             line.name == "torch"_L1 || line.name == "torchvision"_L1 || line.name == "torchaudio"_L1;
         const auto &specifiers = line.specifiers.specifiers();
-        if (!isCompanion || line.kind != Requirement::Kind::Package || specifiers.size() != 1)
+        if (line.kind != Requirement::Kind::Package || specifiers.size() != 1)
             continue;
         const QString tag = tagOf(specifiers.first().text);
-        if (tag.isEmpty() || (tag != "cpu"_L1 && cudaOfWheelTag(tag).isEmpty()) ||
-            std::ranges::any_of(offered, [&](const QString &url) {
-                return url.contains(u"/whl/"_s + tag) || url.contains("torch_stable"_L1);
-            }))
+        const bool isTorchTag = isCompanion && (tag == "cpu"_L1 || !cudaOfWheelTag(tag).isEmpty());
+        // What another index holds is its own matter: any one that is named may have a package's own tag.
+        const bool isOffered = isTorchTag ? std::ranges::any_of(offered,
+                                                                [&](const QString &url) {
+                                                                    return url.contains(u"/whl/"_s + tag) ||
+                                                                           url.contains("torch_stable"_L1);
+                                                                })
+                                          : !offered.isEmpty();
+        if (tag.isEmpty() || isOffered)
             continue;
         const auto source = std::ranges::find_if(facts.requirements.lines, [&](const Requirement &written) {
             return written.place == line.place;
@@ -140,8 +146,9 @@ QList<Finding> tagsWithoutIndex(const CompletionFacts &facts, const Completion &
             u"%1 with the tag %2 is not on the default index, and no line names an index that has it."_s.arg(
                 line.name, visible(tag));
         if (source != facts.requirements.lines.end()) {
-            offerLineBefore(finding, facts.reading, *source,
-                            u"--extra-index-url "_s + facts.tables.torchIndex + tag);
+            if (isTorchTag)
+                offerLineBefore(finding, facts.reading, *source,
+                                u"--extra-index-url "_s + facts.tables.torchIndex + tag);
             offerLine(finding, facts.reading, *source,
                       lineWithVersion(*source, specifiers.first().text.section(u'+', 0, 0)));
         }

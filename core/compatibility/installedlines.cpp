@@ -84,7 +84,7 @@ Installed installTorchvision(const CompletionFacts &facts, const Requirement &li
 Installed installTorchaudio(const CompletionFacts &facts, const Requirement &line, const QString &version)
 {
     Installed result{.text = withExtras(line, line.name) + u"=="_s + version, .options = {}};
-    const bool alone = !facts.asks.torch.isAsked() && !facts.asks.torchvision.isExact();
+    const bool alone = !facts.asks.torch.isAsked() && facts.asks.torchvision.release.isEmpty();
     if (facts.gpu && alone && facts.cudaAsked.isEmpty()) {
         for (const TorchRow *row : facts.tables.rowsOfTorchaudio(version)) {
             if (row->cuda == facts.cuda && !row->index.isEmpty())
@@ -101,9 +101,9 @@ std::optional<Installed> installFramework(const CompletionFacts &facts, const Re
 {
     const FrameworkAsks &asks = facts.asks;
     QString version = isPlainPin(line) ? line.specifiers.specifiers().first().text : QString();
-    for (const FrameworkAsk *ask : {&asks.torch, &asks.tensorflow}) {
-        if (ask->line == &line && (ask->kind == FrameworkAsk::Kind::Range))
-            version = ask->version;
+    for (const FrameworkAsk *ask : {&asks.torch, &asks.torchvision, &asks.torchaudio, &asks.tensorflow}) {
+        if (ask->line == &line && ask->isOpen() && !ask->release.isEmpty())
+            version = ask->release;
     }
     if (version.isEmpty() || version.endsWith(u'*'))
         return std::nullopt;

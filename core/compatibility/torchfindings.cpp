@@ -89,7 +89,7 @@ std::optional<Finding> unknown(const CompletionFacts &facts)
     Finding finding =
         findingAt(*torch.line, u"framework-unknown"_s, decided ? Severity::Warning : Severity::Error);
     finding.alsoCog = facts.cogRefusesFor(finding.code);
-    if (torch.kind == FrameworkAsk::Kind::Range || torch.kind == FrameworkAsk::Kind::Wildcard) {
+    if (torch.isOpen()) {
         finding.message =
             u"No torch of the tables satisfies \"%1\"%2."_s.arg(visible(torch.line->text), forPython(facts));
     } else if (facts.torchByRule) {
@@ -173,9 +173,7 @@ std::optional<Finding> pythonConflict(const CompletionFacts &facts)
 std::optional<Finding> notPinned(const CompletionFacts &facts)
 {
     const FrameworkAsk &torch = facts.asks.torch;
-    const bool isRange =
-        torch.kind == FrameworkAsk::Kind::Range || torch.kind == FrameworkAsk::Kind::Wildcard;
-    if (!isRange || torch.release.isEmpty())
+    if (!torch.isOpen() || torch.release.isEmpty())
         return std::nullopt;
     Finding finding = findingAt(*torch.line, u"requirement-not-pinned"_s, Severity::Warning);
     finding.message =
@@ -192,6 +190,32 @@ std::optional<Finding> notPinned(const CompletionFacts &facts)
         if (!built.isEmpty() && built != torch.release)
             offerLine(finding, facts.reading, *torch.line, lineWithVersion(*torch.line, built));
     }
+    return finding;
+}
+
+/// A companion without torch beside it brings the torch that it goes with: which, has to be said.
+std::optional<Finding> companionNotPinned(const CompletionFacts &facts, const FrameworkAsk &companion,
+                                          QString TorchRow::*version)
+{
+    const bool unpinned = companion.kind == FrameworkAsk::Kind::Unpinned;
+    if (!facts.gpu || facts.asks.torch.isAsked() || (!companion.isOpen() && !unpinned))
+        return std::nullopt;
+    const QString newest = facts.tables.newestTorch({}, facts.python);
+    const auto newestRows = facts.tables.torchRows(newest);
+    const QString release =
+        !unpinned ? companion.release
+                  : (newestRows.isEmpty() ? QString() : cogWithoutMetadata(newestRows.last()->*version));
+    if (release.isEmpty())
+        return std::nullopt;
+    Finding finding = findingAt(*companion.line, u"requirement-not-pinned"_s, Severity::Warning);
+    const QString name = companion.line->name;
+    finding.message =
+        unpinned
+            ? u"%1 has no version, so any torch may come with it, built for any CUDA; the tables can't tell which."_s
+                  .arg(name)
+            : u"\"%1\" does not name one %2; %3 is taken, the newest of the tables that satisfies it%4, and the CUDA of the torch that it goes with."_s
+                  .arg(visible(companion.line->text), name, release, forPython(facts));
+    offerLine(finding, facts.reading, *companion.line, lineWithVersion(*companion.line, release));
     return finding;
 }
 
@@ -236,7 +260,8 @@ QList<Finding> torchFindings(const CompletionFacts &facts)
     const auto audioRows = facts.tables.rowsOfTorchaudio(asks.torchaudio.release);
     for (std::optional<Finding> finding :
          {unpinned(facts), unknown(facts), cudaConflict(facts), pythonConflict(facts), notPinned(facts),
-          companionByRule(facts),
+          companionByRule(facts), companionNotPinned(facts, asks.torchvision, &TorchRow::torchvision),
+          companionNotPinned(facts, asks.torchaudio, &TorchRow::torchaudio),
           companionConflict(facts, asks.torchvision, visionRows, &TorchRow::torchvision),
           companionConflict(facts, asks.torchaudio, audioRows, &TorchRow::torchaudio)}) {
         if (finding)

@@ -86,6 +86,20 @@ void CompletionTest::right_data()
     QTest::newRow("extras") << u"python_version: \"3.11\""_s << QStringList{u"torch[opt-einsum]==2.3.1"_s}
                             << QString() << u"2.3.1"_s
                             << QStringList{index(u"cpu"_s), u"torch[opt-einsum]==2.3.1"_s};
+    QTest::newRow("a wildcard takes the newest of it")
+        << u"gpu: true; python_version: \"3.11\""_s << QStringList{u"torch==2.3.*"_s} << u"12.1"_s
+        << u"2.3.1"_s
+        << QStringList{u"--extra-index-url https://download.pytorch.org/whl/cu121/"_s, u"torch==2.3.1"_s};
+    QTest::newRow("a range of torchvision alone")
+        << u"gpu: true; python_version: \"3.11\""_s << QStringList{u"torchvision>=0.18,<0.19"_s} << u"12.1"_s
+        << QString()
+        << QStringList{u"--extra-index-url https://download.pytorch.org/whl/cu121/"_s,
+                       u"torchvision==0.18.1"_s};
+    QTest::newRow("a range of torchaudio alone")
+        << u"gpu: true; python_version: \"3.11\""_s << QStringList{u"torchaudio~=2.3.0"_s} << u"12.1"_s
+        << QString()
+        << QStringList{u"--extra-index-url https://download.pytorch.org/whl/cu121/"_s,
+                       u"torchaudio==2.3.1"_s};
     QTest::newRow("torchvision alone")
         << u"gpu: true; python_version: \"3.10\""_s << QStringList{u"torchvision==0.20.1"_s} << u"12.4"_s
         << QString() << QStringList{index(u"cu124"_s), u"torchvision==0.20.1"_s};

@@ -74,6 +74,16 @@ void CompatibilityFindingsTest::findings_data()
     row("a tag with its index", cpu,
         {u"--extra-index-url https://download.pytorch.org/whl/cpu"_s, u"torch==2.3.1+cpu"_s},
         u"-local-tag-without-index"_s);
+    row("another package's tag", cpu, {u"detectron2==0.6+cu113"_s}, u"local-tag-without-index"_s);
+    row("another package's tag and an index", cpu,
+        {u"--find-links https://example.org/wheels"_s, u"detectron2==0.6+cu113"_s},
+        u"-local-tag-without-index"_s);
+    row("a companion's range", gpu, {u"torchvision>=0.18,<0.19"_s}, u"requirement-not-pinned"_s);
+    row("a companion's wildcard", gpu, {u"torchaudio==2.3.*"_s}, u"requirement-not-pinned"_s);
+    row("a companion without a version", gpu, {u"torchvision"_s}, u"requirement-not-pinned"_s);
+    row("a companion beside its torch", gpu, {u"torch==2.3.1"_s, u"torchvision>=0.18"_s},
+        u"-requirement-not-pinned"_s);
+    row("a companion's range without GPU", cpu, {u"torchvision>=0.18"_s}, u"-requirement-not-pinned"_s);
     row("a fragment", cpu, {u"git+https://example.org/x.git#egg=x"_s}, u"requirement-mangled"_s);
     row("cog's own package", cpu, {u"cog==0.20.0"_s}, u"requirement-mangled"_s);
     row("a dotted name", cpu, {u"ruamel.yaml==0.18.6"_s}, u"requirement-mangled"_s);
