@@ -128,7 +128,8 @@ QList<SourceFile> modelSource(const Project &project, const Config &config)
         }
     };
     for (qsizetype i = 0; i < waiting.size() && bytes < mostBytes; ++i) {
-        const QString path = waiting[i];
+        // A copy: the list grows below.
+        const QString path = waiting[i]; // NOLINT(performance-unnecessary-copy-initialization)
         const Result<QString> text = project.readText(path, {.bytes = largestFile});
         if (!text)
             continue;

@@ -175,9 +175,10 @@ QList<Finding> cudaFindings(const CompletionFacts &facts)
 {
     QList<Finding> findings;
     const auto add = [&findings](std::optional<Finding> finding) {
-        if (finding)
-            findings.append(*std::move(finding));
-        return finding.has_value();
+        if (!finding)
+            return false;
+        findings.append(*std::move(finding));
+        return true;
     };
     if (!facts.gpu)
         return findings;

@@ -40,20 +40,27 @@ std::optional<Version> pinOf(const Requirement &line)
     return Version::parse(specifiers.first().text);
 }
 
-/// The known release for a Python that is nearest to a pin: the oldest newer one, else the newest.
+/// The known release for a Python that is nearest to a pin: the oldest newer one that has a wheel for it,
+/// else the newest that has one, else the same of those that would be built from source.
 QString nearestRelease(const PackageTable &table, const QString &name, const Version &pin,
                        const QString &python)
 {
-    QString newer, newest;
-    for (const Version &version : table.versions(name)) { // newest first
-        if (!table.allowedPythons(name, version).contains(python) || version.isPrerelease())
-            continue;
-        if (newest.isEmpty())
-            newest = version.toString();
-        if (version > pin)
-            newer = version.toString();
-    }
-    return newer.isEmpty() ? newest : newer;
+    const auto nearest = [&](bool withWheel) {
+        QString newer, newest;
+        for (const Version &version : table.versions(name)) { // newest first
+            const QStringList pythons =
+                withWheel ? table.wheelPythons(name, version) : table.allowedPythons(name, version);
+            if (!pythons.contains(python) || version.isPrerelease())
+                continue;
+            if (newest.isEmpty())
+                newest = version.toString();
+            if (version > pin)
+                newer = version.toString();
+        }
+        return newer.isEmpty() ? newest : newer;
+    };
+    const QString wheel = nearest(true);
+    return wheel.isEmpty() ? nearest(false) : wheel;
 }
 
 } // namespace

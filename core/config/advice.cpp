@@ -143,6 +143,22 @@ void checkAdvice(const RuleContext &context)
         checkPackage(context, package);
 }
 
+namespace {
+
+/// Where a variable of the environment holds it, the file does without that variable.
+void offerWithout(Finding &finding, const RuleContext &context, const Place &place)
+{
+    const KeyPath path = context.report.pathAt(place);
+    const QList<KeyPath::Step> &steps = path.steps();
+    const bool isVariable = steps.size() == 2 && std::holds_alternative<QString>(steps.first()) &&
+                            std::get<QString>(steps.first()) == "environment"_L1;
+    if (isVariable)
+        Report::offer(finding, u"Take the variable out of the file"_s, false,
+                      context.report.document().remove(path));
+}
+
+} // namespace
+
 void checkSecrets(const RuleContext &context)
 {
     const YamlDocument &document = context.report.document();
@@ -151,16 +167,19 @@ void checkSecrets(const RuleContext &context)
     QList<FoundSecret> found = findSecrets(document.text());
     found = found.first(std::min(found.size(), mostSecrets));
     for (const FoundSecret &secret : std::as_const(found)) {
-        context.report.add(u"secret-in-file"_s, Severity::Warning,
-                           u"This looks like a credential (%1). %2"_s.arg(secret.kind, advice),
-                           document.place(secret.range));
+        Finding &finding =
+            context.report.add(u"secret-in-file"_s, Severity::Warning,
+                               u"This looks like a credential (%1). %2"_s.arg(secret.kind, advice),
+                               document.place(secret.range));
+        offerWithout(finding, context, *finding.place);
     }
     for (const Placed<QString> &variable : context.file.environment) {
         if (assignsSecret(variable.value) && findSecrets(variable.value).isEmpty()) {
-            context.report.add(u"secret-in-file"_s, Severity::Warning,
-                               u"The value of %1 looks like a credential. %2"_s.arg(
-                                   visible(variable.value.section(u'=', 0, 0)), advice),
-                               variable.place);
+            Finding &finding = context.report.add(u"secret-in-file"_s, Severity::Warning,
+                                                  u"The value of %1 looks like a credential. %2"_s.arg(
+                                                      visible(variable.value.section(u'=', 0, 0)), advice),
+                                                  variable.place);
+            offerWithout(finding, context, variable.place);
         }
     }
 }

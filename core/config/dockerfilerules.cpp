@@ -25,6 +25,21 @@ bool standsAlone(const QString &line)
     return !changesState && !line.endsWith(u'\\') && !line.contains("<<"_L1) && !line.startsWith(u'#');
 }
 
+/// Lines behind an operator that wants more are one command: "a &&", "a ||", "a |".
+QStringList joinedAtOperators(const QStringList &lines)
+{
+    QStringList joined;
+    bool wantsMore = false;
+    for (const QString &line : lines) {
+        if (wantsMore)
+            joined.last() += u' ' + line;
+        else
+            joined.append(line);
+        wantsMore = line.endsWith("&&"_L1) || line.endsWith(u'|');
+    }
+    return joined;
+}
+
 /// Lines that a shell reads as one command, as each but the last ends in a backslash.
 bool isOneCommand(const QStringList &lines)
 {
@@ -47,12 +62,16 @@ void checkCommand(const RuleContext &context, const QString &written, const Plac
         if (!line.trimmed().isEmpty())
             lines.append(line.trimmed());
     }
+    const bool hasComment =
+        std::ranges::any_of(lines, [](const QString &line) { return line.startsWith(u'#'); });
+    if (!command.contains("<<"_L1) && !hasComment)
+        lines = joinedAtOperators(lines);
     // A block's place may take in the end of its last line.
     const QString lineEnd = context.report.textAt(place).endsWith(u'\n') ? u"\n"_s : QString();
     const KeyPath path = context.report.pathAt(place);
     const bool isItem = path.steps().size() == 3 && std::holds_alternative<int>(path.steps().last());
     const bool isBlock = place.line != place.endLine;
-    if (hasMounts || !isItem || !isBlock)
+    if (hasMounts || !isItem || (!isBlock && lines.size() > 1))
         return;
     if (isOneCommand(lines)) {
         for (QString &line : lines) {

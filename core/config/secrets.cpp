@@ -155,11 +155,20 @@ bool assignsSecret(QStringView assignment)
     const QString name = assignment.first(sign).trimmed().toString().toUpper();
     const QStringView value = assignment.sliced(sign + 1).trimmed();
     static const QStringList endings{u"TOKEN"_s,  u"SECRET"_s,     u"PASSWORD"_s,   u"API_KEY"_s,
-                                     u"APIKEY"_s, u"ACCESS_KEY"_s, u"SECRET_KEY"_s, u"PRIVATE_KEY"_s};
+                                     u"APIKEY"_s, u"ACCESS_KEY"_s, u"SECRET_KEY"_s, u"PRIVATE_KEY"_s,
+                                     u"PASSWD"_s, u"PASSPHRASE"_s};
     const bool isNamed =
         std::ranges::any_of(endings, [&](const QString &ending) { return name.endsWith(ending); });
-    return isNamed && value.size() >= 16 && !value.contains(u' ') && !isPlaceholder(value) &&
-           looksRandom(value);
+    if (!isNamed || value.contains(u' ') || isPlaceholder(value))
+        return false;
+    // A password is what people can remember, so it need not look like anything.
+    constexpr qsizetype shortestPassword = 4;
+    const bool isPassword =
+        name.endsWith("PASSWORD"_L1) || name.endsWith("PASSWD"_L1) || name.endsWith("PASSPHRASE"_L1);
+    static const QStringList switches{u"true"_s, u"false"_s, u"none"_s, u"null"_s};
+    if (isPassword)
+        return value.size() >= shortestPassword && !switches.contains(value.toString().toLower());
+    return value.size() >= 16 && looksRandom(value);
 }
 
 QString excerpt(QStringView value)

@@ -111,11 +111,11 @@ public:
     using StateCallback = std::function<void(const DockerState &)>;
     /// Asks once, asynchronously; the callback is called from the event loop, or never if
     /// `context` is gone.
-    void queryState(const DockerTarget &target, QObject *context, StateCallback callback);
+    void queryState(const DockerTarget &target, QObject *context, const StateCallback &callback);
     using ImageCallback = std::function<void(const Result<ImageInfo> &)>;
     /// Errors: image-missing, image-unreadable, and those of DockerState.
     void inspectImage(const DockerTarget &target, const QString &image, QObject *context,
-                      ImageCallback callback);
+                      const ImageCallback &callback);
 
 private:
     ProcessRunner &m_runner;

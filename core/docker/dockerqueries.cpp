@@ -34,7 +34,7 @@ void ask(ProcessRunner &runner, Command command, QObject *context, ResultCallbac
 
 } // namespace
 
-void DockerClient::queryState(const DockerTarget &target, QObject *context, StateCallback callback)
+void DockerClient::queryState(const DockerTarget &target, QObject *context, const StateCallback &callback)
 {
     const auto askInfo = [this, target, context, callback](const DockerState &state) {
         ask(m_runner, command(target, {u"info"_s, u"--format"_s, u"{{json .DriverStatus}}"_s}), context,
@@ -60,7 +60,7 @@ void DockerClient::queryState(const DockerTarget &target, QObject *context, Stat
 }
 
 void DockerClient::inspectImage(const DockerTarget &target, const QString &image, QObject *context,
-                                ImageCallback callback)
+                                const ImageCallback &callback)
 {
     const auto askHistory = [this, target, image, context, callback](const ImageInfo &info) {
         const QStringList arguments{u"history"_s,  u"--no-trunc"_s, u"--human=false"_s,

@@ -119,6 +119,14 @@ void RepairsTest::repairs_data()
         build + "model: ab\nweights: [{name: a, target: /a, source: {uri: w, include: [\"a/b\"]}}]\n", false);
     row("several lines", build + "  run:\n    - |\n      make\n      make install\n    - c\n",
         u"run-multiline"_s, build + "  run:\n    - \"make\"\n    - \"make install\"\n    - c\n", false);
+    row("lines joined by operators",
+        build + "  run:\n    - |\n      apt-get update &&\n      apt-get install -y git\n    - c\n",
+        u"run-multiline"_s, build + "  run:\n    - \"apt-get update && apt-get install -y git\"\n    - c\n",
+        false);
+    row("a break in quotes", build + "  run:\n    - \"a &&\\n  b\"\n    - c\n", u"run-multiline"_s,
+        build + "  run:\n    - \"a && b\"\n    - c\n", false);
+    row("a password", build + "environment:\n  - A=1\n  - DB_PASSWORD=hunter22\n", u"secret-in-file"_s,
+        build + "environment:\n  - A=1\n", false);
     row("two names", build + "  system_packages:\n    - ffmpeg git\n    - curl\n", u"apt-package-malformed"_s,
         build + "  system_packages:\n    - ffmpeg\n    - curl\n    - git\n", true);
     row("YAML version", "%YAML 1.2\n---\n" + build, u"yaml-syntax"_s, "---\n" + build, true);

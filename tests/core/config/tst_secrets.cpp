@@ -70,6 +70,12 @@ void SecretsTest::neverEchoesASecret()
     }
     QVERIFY(findSecrets(u"hf_this_is_not_a_token_but_a_name_of_a_file sk-learn-contrib-examples-of-models")
                 .isEmpty());
+    QVERIFY(assignsSecret(u"DB_PASSWORD=hunter2"));
+    QVERIFY(assignsSecret(u"PGPASSWD=tiger"));
+    for (const char *harmless :
+         {"DB_PASSWORD=", "DB_PASSWORD=${DB_PASSWORD}", "DB_PASSWORD=changeme", "USE_PASSWORD=false",
+          "PASSWORD=/run/secrets/db", "MAX_TOKEN=4096", "TOKENIZERS_PARALLELISM=false"})
+        QVERIFY2(!assignsSecret(QString::fromLatin1(harmless)), harmless);
     QCOMPARE(findSecrets(u"-----BEGIN RSA PRIVATE KEY-----").size(), 1);
     QCOMPARE(
         findSecrets(u"https://user:pa55w0rd@index.example.org/simple and https://index.example.org:8080/a@b")
