@@ -91,7 +91,10 @@ QList<Finding> readable(QList<Finding> findings, const YamlDocument &document, c
     findings.removeIf([&](const Finding &finding) {
         const bool isTwice = finding.code == "yaml-duplicate-key"_L1;
         // Why a text does not parse stays, a limit that it is over among it.
-        const bool isReason = finding.code.startsWith("yaml-"_L1) && !isTwice;
+        const bool isOfDocument = std::ranges::any_of(document.findings(), [&](const Finding &said) {
+            return said.code == finding.code && said.place == finding.place;
+        });
+        const bool isReason = !isTwice && (finding.code.startsWith("yaml-"_L1) || isOfDocument);
         if (isReason || finding.code == "secret-in-file"_L1 || !finding.place ||
             finding.place->file != document.file())
             return false;

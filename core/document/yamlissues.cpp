@@ -155,6 +155,14 @@ Finding YamlIssues::make(YamlFault fault, TextRange range, const QString &detail
     case YamlFault::MissingKey:
         finding.message = u"A colon stands here without a key before it."_s;
         break;
+    case YamlFault::KeyIsCollection:
+        finding.code = u"type-mismatch"_s;
+        finding.message =
+            u"The question mark makes a whole section the name of a key, and Cog takes only words for names."_s;
+        finding.remedies = {
+            remedy(u"Write a space in place of the question mark"_s, range, u" "_s),
+            remedy(u"Remove the question mark"_s, {range.begin, yamlSkipBlanks(m_text, range.end)}, {})};
+        break;
     case YamlFault::Leftover:
         finding.severity = Severity::Warning;
         finding.alsoCog = false;

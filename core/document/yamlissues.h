@@ -31,8 +31,9 @@ enum class YamlFault {
     BadBlockHeader, ///< text after | or >
     ReservedStart,  ///< a value that begins with @, ` or %
     UnknownAnchor,
-    MissingKey, ///< a colon with nothing before it
-    Leftover,   ///< text after the document's one value; a warning, as readers accept it
+    MissingKey,      ///< a colon with nothing before it
+    KeyIsCollection, ///< a mapping or a list behind a question mark, where a word is expected
+    Leftover,        ///< text after the document's one value; a warning, as readers accept it
 };
 
 /// Where a text breaks YAML's rules.
@@ -43,8 +44,8 @@ struct YamlFaultPlace {
     bool misplaces = false;
 };
 
-/// Makes findings (code yaml-syntax) out of faults: the sentence, the place and the repairs that
-/// come into question. Whether a repair helps is for the caller to try.
+/// Makes findings (code yaml-syntax, for a key that is no word type-mismatch) out of faults: the sentence,
+/// the place and the repairs that come into question. Whether a repair helps is for the caller to try.
 class YamlIssues
 {
 public:

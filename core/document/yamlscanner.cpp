@@ -267,6 +267,8 @@ bool YamlScanner::blockEntry(YamlNode &mapping, int col)
             blockNode({.parentIndent = col, .listAtParent = false, .collectionsInLine = true});
         entry.key = key->text;
         entry.keyRange = key->range;
+        if (key->kind == Kind::Mapping || key->kind == Kind::Sequence)
+            fault(YamlFault::KeyIsCollection, {begin, begin + 1});
         skipToToken();
         if (atEnd() || column(m_pos) != col || !isYamlKeyColon(m_text, m_pos, false)) {
             entry.value = nullNode(key->range.end);
