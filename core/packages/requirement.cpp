@@ -183,9 +183,10 @@ Requirement readRequirement(Requirement requirement, QStringView text)
     if (semicolon >= 0) {
         requirement.marker = text.sliced(semicolon + 1).trimmed().toString();
         text = text.first(semicolon).trimmed();
-        if (!requirement.marker.isEmpty() && !evaluateMarker(requirement.marker, {}))
-            return refused(std::move(requirement),
-                           u"\"%1\" is not an environment marker."_s.arg(excerpt(requirement.marker)));
+        if (!requirement.marker.isEmpty() && !evaluateMarker(requirement.marker, {})) {
+            const QString reason = u"\"%1\" is not an environment marker."_s.arg(excerpt(requirement.marker));
+            return refused(std::move(requirement), reason);
+        }
     }
     if (isUrl || looksLikeLocal(text))
         return readTarget(std::move(requirement), text);
