@@ -41,7 +41,7 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
   n  needs: {v: versions, k: kind, n: name, p: phase, w: "sdist" where it holds only without a wheel,
      a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources",
      i: where it holds ("import:a.b" where the model imports a.b, "set:NAME=value" where the project
-     sets it), o: 1 where what depends on it imports it only when used, t: packages of older
+     sets it, "local:cuda12" where the version's local tag begins so), o: 1 where what depends on it imports it only when used, t: packages of older
      releases, where Debian 13's can't meet it}. The kind "companion": n is a requirement that the
      release works with, though its metadata takes others
 """

@@ -106,6 +106,8 @@ void addRemedies(Resolution &resolution)
                 answer.remedy = remedyOf(resolution, resolution.needs[i], answer.fix);
             else if (answer.status == NeedStatus::Unmet)
                 answer.remedy = otherBase(resolution, i, candidate.strategy);
+            if (answer.status == NeedStatus::Unmet && !answer.remedy)
+                answer.remedy = cudaRemedy(resolution, resolution.needs[i]);
         }
     }
 }
@@ -128,6 +130,9 @@ void choose(Resolution &resolution, const NamedBase &named, const QString &named
     }
     Choice choice{
         .strategy = candidate->strategy, .image = candidate->image, .confidence = candidate->confidence};
+    // Taken because no other works any better.
+    if (named.isAuto() && candidate->verdict == Verdict::Breaks)
+        choice.confidence = Confidence::Low;
     choice.reason =
         named.isAuto()
             ? reasonFor(*candidate, resolution.candidates, resolution.needs, resolution.packages,

@@ -244,7 +244,7 @@ void TestPackageTable::shippedNeeds_data()
     row("tensorflow", "2.15.0", "3.11", {u"libcudart.so.12"_s}, {u"libcudart.so.11.0"_s});
     row("numpy", "1.26.4", "3.12", {}, {u"gcc"_s, u"g++"_s});
     row("numpy", "1.23.5", "3.12", {u"g++"_s}, {}); // no wheel for 3.12
-    row("triton", "3.1.0", "3.11", {u"C compiler"_s}, {});
+    row("triton", "3.1.0", "3.11", {u"gcc"_s}, {});
 }
 
 void TestPackageTable::shippedNeeds()
