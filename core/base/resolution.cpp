@@ -7,6 +7,7 @@
 #include "companions.h"
 #include "compatibility/projectfindings.h"
 #include "findings.h"
+#include "installability.h"
 #include "knowledge.h"
 #include "project/settings.h"
 #include "project/silencing.h"
@@ -253,8 +254,14 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
             candidate.confidence = Confidence::Medium;
         applyDoubts(doubts, candidate);
     }
+    resolution.findings += dependencyConflicts(resolution, resolution.requirements.lines);
+    const std::optional<InstallFailure> failure = installFailure(resolution, resolution.requirements.lines);
     addRemedies(resolution);
+    if (failure)
+        applyFailure(*failure, resolution.candidates);
     choose(resolution, named, namedBy);
+    if (failure && resolution.choice && named.isAuto())
+        resolution.choice->reason = reasonWith(*failure, resolution.choice->reason);
     if (!isNamed && resolution.choice)
         resolution.findings.append(noBase(resolution));
     resolution.findings += needFindings(resolution);
