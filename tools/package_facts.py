@@ -43,7 +43,8 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
      i: where it holds ("import:a.b" where the model imports a.b, "set:NAME=value" where the project
      sets it, "local:cuda12" where the version's local tag begins so), o: 1 where what depends on it imports it only when used, t: packages of older
      releases, where Debian 13's can't meet it}. The kind "companion": n is a requirement that the
-     release works with, though its metadata takes others
+     release works with, though its metadata takes others; "load" in p where only its models can't be
+     loaded, "build" where it is built beside the newest release of n, and r then does without
 """
 
 import argparse
@@ -374,7 +375,8 @@ class Builder:
             found.setdefault(need["name"], {"v": []}).setdefault("n", []).append(row)
         for row in self.needs["companions"]:
             found.setdefault(row["name"], {"v": []}).setdefault("n", []).append(
-                {"v": row["versions"], "k": "companion", "n": row["with"], "p": row["phase"], "s": self.source(row["source"])})
+                {"v": row["versions"], "k": "companion", "n": row["with"], "p": row["phase"],
+                 **({"w": "sdist", "r": row["instead"]} if "instead" in row else {}), "s": self.source(row["source"])})
         for name, entry in found.items():
             if "b" in entry and name not in built:
                 tool = {"c": "gcc", "c++": "g++", "rust": "rustc"}[entry["b"]]

@@ -94,7 +94,7 @@ QString wantedPerhaps(const Candidate &candidate, const QList<Need> &needs)
 {
     for (qsizetype i = 0; i < needs.size() && i < candidate.answers.size(); ++i) {
         if (candidate.answers[i].status == NeedStatus::Unmet && isConditional(needs[i]))
-            return u"%1 is not there; %2 wants it only for what it compiles at run time."_s.arg(
+            return u"%2 wants %1, which is not there, only for what it compiles at run time."_s.arg(
                 visible(needs[i].name), visible(needs[i].wantedBy));
     }
     return {};

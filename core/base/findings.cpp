@@ -171,16 +171,21 @@ QList<Finding> needFindings(const Resolution &resolution)
     const Candidate *candidate = resolution.candidate(resolution.choice->strategy);
     if (!candidate || candidate->strategy == BaseStrategy::Custom)
         return findings;
+    QSet<QString> told;
     for (qsizetype i = 0; i < resolution.needs.size(); ++i) {
         const Need &need = resolution.needs[i];
         const NeedAnswer &answer = candidate->answers[i];
         if (answer.status == NeedStatus::Met)
             continue;
-        if (answer.status == NeedStatus::Unmet && isBesideTorch(resolution, i))
-            findings.append(besideTorch(need, resolution.completion.config));
-        else
-            findings.append(need.kind == NeedKind::AptPackage ? gone(need, *candidate, answer)
-                                                              : missing(need, *candidate, answer));
+        if (answer.status == NeedStatus::Unmet && isBesideTorch(resolution, i)) {
+            // One library tells it; the others are of the same CUDA.
+            if (!told.contains(need.wantedBy))
+                findings.append(besideTorch(need, resolution.completion.config));
+            told.insert(need.wantedBy);
+            continue;
+        }
+        findings.append(need.kind == NeedKind::AptPackage ? gone(need, *candidate, answer)
+                                                          : missing(need, *candidate, answer));
     }
     return findings;
 }

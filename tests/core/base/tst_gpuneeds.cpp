@@ -103,6 +103,8 @@ void GpuNeedsTest::choice_data()
         "nvidia-cuda-nvrtc-cu12 nvidia-cuda-runtime-cu12");
     row("pycuda compiles when it runs", "pycuda==2024.1\n", "cog-base",
         "!libcurand.so !nvcc g++ gcc libc6-dev");
+    row("and beside what brings the libraries", "pycuda==2024.1\ntorch==2.5.1\n", "cog-base",
+        "!nvcc g++ gcc libc6-dev");
     row("kernels of numba", "numba==0.60.0\n", "slim", "numba-cuda[cu12]", "", "from numba import cuda\n");
     row("numba alone", "numba==0.60.0\n", "slim", "", "", "from numba import njit\n");
     row("numba-cuda with its extra", "numba-cuda[cu12]==0.20.0\n", "slim", "", "",

@@ -171,7 +171,7 @@ void TestPackageTable::shippedIsSound()
     const QStringList kinds{u"shared-library"_s, u"tool"_s,     u"compiler"_s,    u"cuda-toolkit"_s,
                             u"cuda-library"_s,   u"cudnn"_s,    u"environment"_s, u"apt-package"_s,
                             u"other"_s,          u"companion"_s};
-    const QStringList phases{u"install"_s, u"import"_s, u"run"_s};
+    const QStringList phases{u"install"_s, u"import"_s, u"run"_s, u"load"_s, u"build"_s};
     QString before;
     qsizetype versions = 0;
     for (const QString &name : all) {
