@@ -6,6 +6,10 @@
 Usage:
   pip install packaging
   tools/package_facts.py FACTS.json --date YYYY-MM-DD [--cache FOLDER] [--output FILE]
+  tools/package_facts.py FACTS.json --refresh [NAME]... [--cache FOLDER] [--output FILE]
+
+With --refresh the output is read first: what it says of the index stays, but for the distributions
+named (and those that they are the first to bring); the needs are written anew.
 
 Sources:
   FACTS.json           measured installs on a Debian 13 root laid out as python:X-slim: an object
@@ -37,9 +41,10 @@ parse that one alone. Lines are sorted by name. Fields of a distribution, each l
   n  needs: {v: versions, k: kind, n: name, p: phase, w: "sdist" where it holds only without a wheel,
      a: apt packages, e: environment, r: replacement, x: extra, s: index into "sources",
      i: where it holds ("import:a.b" where the model imports a.b, "set:NAME=value" where the project
-     sets it), o: 1 where what depends on it imports it only when used, t: packages of older
+     sets it, "local:cuda12" where the version's local tag begins so), o: 1 where what depends on it imports it only when used, t: packages of older
      releases, where Debian 13's can't meet it}. The kind "companion": n is a requirement that the
-     release works with, though its metadata takes others
+     release works with, though its metadata takes others; "load" in p where only its models can't be
+     loaded, "build" where it is built beside the newest release of n, and r then does without
 """
 
 import argparse
@@ -266,15 +271,25 @@ class Builder:
             entry["b"] = compiled
         return entry
 
-    def collect(self):
-        """Every distribution wanted, and what they depend on."""
+    def kept_from(self, output, names):
+        """The distributions of an earlier output, as they were before the needs were added."""
+        found = {}
+        for name, entry in json.loads(output.read_text(encoding="utf-8"))["packages"].items():
+            entry.pop("n", None)
+            entry.pop("c", None)
+            if name not in names and entry["v"]:
+                found[name] = entry
+        return found
+
+    def collect(self, found, todo):
+        """The distributions to do and what they depend on, beside those that were found before."""
         counts = {}
         for line in (HERE / "package_names.txt").read_text(encoding="utf-8").splitlines():
             match = re.fullmatch(r"# hot: (.*)", line)
             if match:
                 counts.update(dict.fromkeys(match[1].split(), True))
         self.hot = set(counts)
-        found, todo = {}, sorted(self.direct | set(self.facts))
+        todo = sorted(todo)
         with concurrent.futures.ThreadPoolExecutor(12) as pool:
             while todo:
                 for name, entry in zip(todo, pool.map(self.distribution, todo)):
@@ -315,11 +330,13 @@ class Builder:
         """Dependencies by the extras that somebody can ask for."""
         asked = {name: set(extras) for name, extras in self.wanted_extras.items()}
         for entry in found.values():
-            for line in (line for lines in entry["lists"] for line in lines):
+            for line in (line for lines in entry.get("lists", [entry.get("l", [])]) for line in lines):
                 for _, kept in compact(line, extras_of([line])):
                     requirement = Requirement(kept)
                     asked.setdefault(requirement.name, set()).update(requirement.extras)
         for name, entry in found.items():
+            if "lists" not in entry:
+                continue
             texts, positions = [], []
             for lines in entry.pop("lists"):
                 kept = []
@@ -358,7 +375,8 @@ class Builder:
             found.setdefault(need["name"], {"v": []}).setdefault("n", []).append(row)
         for row in self.needs["companions"]:
             found.setdefault(row["name"], {"v": []}).setdefault("n", []).append(
-                {"v": row["versions"], "k": "companion", "n": row["with"], "p": row["phase"], "s": self.source(row["source"])})
+                {"v": row["versions"], "k": "companion", "n": row["with"], "p": row["phase"],
+                 **({"w": "sdist", "r": row["instead"]} if "instead" in row else {}), "s": self.source(row["source"])})
         for name, entry in found.items():
             if "b" in entry and name not in built:
                 tool = {"c": "gcc", "c++": "g++", "rust": "rustc"}[entry["b"]]
@@ -372,14 +390,22 @@ class Builder:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("facts", type=pathlib.Path)
-    parser.add_argument("--date", required=True, help="of the index's answers, YYYY-MM-DD")
+    parser.add_argument("--date", help="of the index's answers, YYYY-MM-DD")
+    parser.add_argument("--refresh", nargs="*", metavar="NAME", help="keep the rest of the output as it is")
     parser.add_argument("--cache", default=os.environ.get("COGWRIGHT_CACHE", ".package-cache"))
     parser.add_argument("--output", type=pathlib.Path, default=HERE.parent / "resources" / "packages.json")
     options = parser.parse_args()
 
+    if options.refresh is None and not options.date:
+        parser.error("--date is missing")
     builder = Builder(json.loads(options.facts.read_text(encoding="utf-8")), options.cache)
-    found = builder.collect()
-    builder.add_installs(found, HERE.parent / "tests" / "data" / "installs" / "results.jsonl")
+    if options.refresh is None:
+        found = builder.collect({}, builder.direct | set(builder.facts))
+        builder.add_installs(found, HERE.parent / "tests" / "data" / "installs" / "results.jsonl")
+    else:
+        names = {normalised(name) for name in options.refresh}
+        found = builder.collect(builder.kept_from(options.output, names), names)
+        options.date = options.date or json.loads(options.output.read_text(encoding="utf-8"))["date"]
     builder.filter_extras(found)
     builder.add_needs(found)
 

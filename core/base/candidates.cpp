@@ -75,10 +75,17 @@ QString addedFor(const Need &need, const NeedFix &fix)
     return visible(need.name);
 }
 
+bool hasTorch(const QList<ResolvedPackage> &packages)
+{
+    return std::ranges::any_of(packages, [](const ResolvedPackage &p) { return p.name == "torch"_L1; });
+}
+
 /// "No base", or of which CUDA none has it: another one may.
-QString noBase(const Need &need, const Config &config)
+QString noBase(const Need &need, const Config &config, bool torch)
 {
     const bool ofCuda = need.kind == NeedKind::CudaLibrary || need.kind == NeedKind::Cudnn;
+    if (ofCuda && torch)
+        return u"Beside the CUDA libraries of torch, no base"_s;
     return ofCuda && config.cuda ? u"No base of CUDA "_s + *config.cuda : u"No base"_s;
 }
 
@@ -87,26 +94,29 @@ QString wantedPerhaps(const Candidate &candidate, const QList<Need> &needs)
 {
     for (qsizetype i = 0; i < needs.size() && i < candidate.answers.size(); ++i) {
         if (candidate.answers[i].status == NeedStatus::Unmet && isConditional(needs[i]))
-            return u"%1 is not there; %2 wants it only for what it compiles at run time."_s.arg(
+            return u"%2 wants %1, which is not there, only for what it compiles at run time."_s.arg(
                 visible(needs[i].name), visible(needs[i].wantedBy));
     }
     return {};
 }
 
 /// True for a need that says nothing about a base: no base has it, and what asks for it is installed
-/// and imported without it.
-bool isOpenQuestion(const Need &need, const QSet<QString> &open)
+/// and imported without it. Without CUDA's libraries and compiler what asks for them does not run, but
+/// where torch brings those of another CUDA, it is the two packages that do not go together.
+bool isOpenQuestion(const Need &need, const QSet<QString> &open, bool torch)
 {
-    return need.phase == Phase::Run && open.contains(need.id);
+    const bool ofCuda = need.kind == NeedKind::CudaLibrary || need.kind == NeedKind::Cudnn ||
+                        need.kind == NeedKind::CudaToolkit;
+    return need.phase == Phase::Run && (!ofCuda || torch) && open.contains(need.id);
 }
 
-Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QSet<QString> &open)
+Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QSet<QString> &open, bool torch)
 {
     if (candidate.strategy == BaseStrategy::Custom)
         return Verdict::Unknown;
     const QList<const Need *> missing = blockers(candidate, needs);
     if (candidate.image.isEmpty() || !candidate.conflict.isEmpty() ||
-        !std::ranges::all_of(missing, [&](const Need *need) { return isOpenQuestion(*need, open); }))
+        !std::ranges::all_of(missing, [&](const Need *need) { return isOpenQuestion(*need, open, torch); }))
         return Verdict::Breaks;
     const bool fixes = std::ranges::any_of(
         candidate.answers, [](const NeedAnswer &a) { return a.status == NeedStatus::Fixable; });
@@ -114,7 +124,7 @@ Verdict verdictOf(const Candidate &candidate, const QList<Need> &needs, const QS
 }
 
 QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<QString> &open,
-               const Config &config, const Knowledge &knowledge)
+               const Config &config, bool torch, const Knowledge &knowledge)
 {
     if (candidate.strategy == BaseStrategy::Custom)
         return u"What is inside %1 is not known."_s.arg(visible(candidate.image));
@@ -137,9 +147,9 @@ QString noteOf(const Candidate &candidate, const QList<Need> &needs, const QSet<
         const QString rest = missing.size() > 1 ? u", and %1 more"_s.arg(missing.size() - 1) : QString();
         const bool anywhere =
             std::ranges::all_of(missing, [&](const Need *need) { return open.contains(need->id); });
-        return anywhere
-                   ? u"%1 has %2%3."_s.arg(noBase(*missing.first(), config), wish(*missing.first()), rest)
-                   : u"It lacks %1%2."_s.arg(wish(*missing.first()), rest);
+        return anywhere ? u"%1 has %2%3."_s.arg(noBase(*missing.first(), config, torch),
+                                                wish(*missing.first()), rest)
+                        : u"It lacks %1%2."_s.arg(wish(*missing.first()), rest);
     }
     const QString perhaps = wantedPerhaps(candidate, needs);
     return perhaps.isEmpty() ? knowledge.note : perhaps;
@@ -218,7 +228,7 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
     }
     const QSet<QString> open = metNowhere(candidates, needs);
     for (Candidate &candidate : candidates) {
-        candidate.verdict = verdictOf(candidate, needs, open);
+        candidate.verdict = verdictOf(candidate, needs, open, supply.torch);
         // Only a candidate that is thought to work can be wrong about what is not known, and least is
         // known where it lacks what no base has.
         const bool isOpen = !blockers(candidate, needs).isEmpty();
@@ -226,7 +236,7 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
                                : candidate.verdict == Verdict::Breaks     ? Confidence::High
                                : isOpen                                   ? Confidence::Low
                                                                           : knowledge.confidence;
-        candidate.note = noteOf(candidate, needs, open, sources.config, knowledge);
+        candidate.note = noteOf(candidate, needs, open, sources.config, supply.torch, knowledge);
     }
     return candidates;
 }
@@ -253,13 +263,17 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
 {
     QStringList fixed;
     for (qsizetype i = 0; i < needs.size(); ++i) {
-        if (choice.answers[i].status == NeedStatus::Fixable)
-            fixed.append(addedFor(needs[i], choice.answers[i].fix));
+        if (choice.answers[i].status != NeedStatus::Fixable)
+            continue;
+        // One requirement may bring all that a package asks for.
+        const QString added = addedFor(needs[i], choice.answers[i].fix);
+        if (!fixed.contains(added))
+            fixed.append(added);
     }
     const QList<const Need *> missing = blockers(choice, needs);
     if (!missing.isEmpty())
         return u"%1 has %2, so the smallest is taken; %3."_s.arg(
-            noBase(*missing.first(), config), wish(*missing.first()),
+            noBase(*missing.first(), config, hasTorch(packages)), wish(*missing.first()),
             fixed.isEmpty() ? u"nothing else is missing on it"_s : u"the rest can be added to it"_s);
     if (choice.strategy != BaseStrategy::Slim && !candidates.isEmpty()) {
         const Candidate &slim = candidates.first();

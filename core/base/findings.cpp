@@ -84,6 +84,8 @@ QString repair(const Need &need, const NeedAnswer &answer)
         return u"It matters only if the model asks for what has to be compiled."_s;
     if (answer.remedy && answer.remedy->option)
         return u"The base %1 has it."_s.arg(answer.remedy->option->base);
+    if (answer.remedy && !answer.remedy->edits.isEmpty())
+        return u"No base of the project's CUDA has it; one of another CUDA has."_s;
     return u"No base that is known has it."_s;
 }
 
@@ -118,6 +120,29 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
     return finding;
 }
 
+/// True for a CUDA library that no base has, since torch brings those of another CUDA.
+bool isBesideTorch(const Resolution &resolution, qsizetype need)
+{
+    const NeedKind kind = resolution.needs[need].kind;
+    const bool torch = std::ranges::any_of(
+        resolution.packages, [](const ResolvedPackage &package) { return package.name == "torch"_L1; });
+    return torch && (kind == NeedKind::CudaLibrary || kind == NeedKind::Cudnn) &&
+           std::ranges::all_of(resolution.candidates, [need](const Candidate &candidate) {
+               return candidate.image.isEmpty() || candidate.answers[need].status == NeedStatus::Unmet;
+           });
+}
+
+Finding besideTorch(const Need &need, const Config &config)
+{
+    return {.code = u"fails-on-every-base"_s,
+            .severity = Severity::Warning,
+            .message = u"%1 loads %2, and torch brings the libraries of CUDA %3 and its cuDNN, which it is "
+                       "not among: what it runs on the GPU fails on every base. A release of one of them "
+                       "that goes with the other's CUDA repairs it."_s.arg(wishers(need), visible(need.name),
+                                                                           config.cuda.value_or(u"?"_s)),
+            .place = need.place};
+}
+
 Finding gone(const Need &need, const Candidate &candidate, const NeedAnswer &answer)
 {
     const QString successor =
@@ -146,11 +171,19 @@ QList<Finding> needFindings(const Resolution &resolution)
     const Candidate *candidate = resolution.candidate(resolution.choice->strategy);
     if (!candidate || candidate->strategy == BaseStrategy::Custom)
         return findings;
+    QSet<QString> told;
     for (qsizetype i = 0; i < resolution.needs.size(); ++i) {
         const Need &need = resolution.needs[i];
         const NeedAnswer &answer = candidate->answers[i];
         if (answer.status == NeedStatus::Met)
             continue;
+        if (answer.status == NeedStatus::Unmet && isBesideTorch(resolution, i)) {
+            // One library tells it; the others are of the same CUDA.
+            if (!told.contains(need.wantedBy))
+                findings.append(besideTorch(need, resolution.completion.config));
+            told.insert(need.wantedBy);
+            continue;
+        }
         findings.append(need.kind == NeedKind::AptPackage ? gone(need, *candidate, answer)
                                                           : missing(need, *candidate, answer));
     }

@@ -59,6 +59,10 @@ Unknown unknownOf(const QList<Requirement> &requirements, const QList<ResolvedPa
             unknown.unpinned.append(requirement.name);
     }
     for (const ResolvedPackage &package : packages) {
+        if (package.direct && package.facts && package.version && package.facts->isNearest &&
+            Version::parse(package.facts->version) != package.version->withoutLocal())
+            unknown.neighbours.append(
+                u"%1 %2 from %3"_s.arg(package.name, package.version->toString(), package.facts->version));
         // Needs may be known of a distribution whose releases are not.
         if (package.facts || unknown.elsewhere.contains(package.name) ||
             PackageTable::shipped().knows(package.name))
@@ -90,6 +94,10 @@ Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<Resolv
         return {.confidence = Confidence::Medium,
                 .note = u"What %1 depends on is not known, because it does not come from an index."_s.arg(
                     named(unknown.elsewhere))};
+    if (!unknown.neighbours.isEmpty())
+        return {.confidence = Confidence::Medium,
+                .note = u"What a release depends on is taken from one beside it: %1."_s.arg(
+                    named(unknown.neighbours))};
     if (!unknown.unpinned.isEmpty())
         return {.confidence = Confidence::Medium,
                 .note = u"No version is pinned for %1; a newer release may need more."_s.arg(

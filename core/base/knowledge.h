@@ -17,6 +17,7 @@ struct Unknown {
     QStringList names;          ///< in no table
     QStringList elsewhere;      ///< from a checkout, an address or a folder
     QStringList unpinned;       ///< known, of no fixed version
+    QStringList neighbours;     ///< "whisperx 3.3.1 from 3.3.4": of a direct pin that the table lacks
     QString hint, hinted;       ///< what the first telling name speaks of, and that name
     std::optional<Place> place; ///< of the first of `names`
 };

@@ -91,7 +91,11 @@ void NeedList::add(Need need)
     // What a command of the image needs is another matter than what compiling a package needs: a
     // stage of its own can meet only the latter.
     const bool inCommand = need.evidence == Evidence::Command;
-    const QString key = toString(need.kind) + u' ' + need.name + (inCommand ? u"!"_s : QString());
+    // So it can what compiles while packages are installed, and not what compiles later.
+    const bool later = need.phase != Phase::Install &&
+                       (need.kind == NeedKind::Compiler || need.kind == NeedKind::CudaToolkit);
+    const QString key = toString(need.kind) + u' ' + need.name + (inCommand ? u"!"_s : QString()) +
+                        (later ? u"+"_s : QString());
     const auto known = m_positions.constFind(key);
     if (known == m_positions.constEnd()) {
         need.id = u'n' + QString::number(m_needs.size() + 1);

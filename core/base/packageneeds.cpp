@@ -74,13 +74,30 @@ bool isRemote(const ResolvedPackage &package, const PackageNeed &fact, NeedKind 
 }
 
 /// True where the condition of a fact is met; see PackageNeed::condition.
-bool holds(const QString &condition, const NeedSources &sources)
+bool holds(const QString &condition, const ResolvedPackage &package, const NeedSources &sources)
 {
     if (condition.startsWith("import:"_L1))
         return sources.imported.contains(condition.sliced(7));
     if (condition.startsWith("set:"_L1))
         return sources.variables.contains(condition.sliced(4));
+    if (condition.startsWith("local:"_L1))
+        return package.version && package.version->local().startsWith(condition.sliced(6));
     return true;
+}
+
+/// True where the requirement that would meet a fact is installed already, and is enough.
+bool isBrought(const PackageNeed &fact, const NeedSources &sources)
+{
+    if (fact.extra.isEmpty() || !fact.environment.isEmpty())
+        return false;
+    const Requirement wanted = parseRequirement(fact.extra, {});
+    return std::ranges::any_of(sources.packages, [&wanted](const ResolvedPackage &package) {
+        const bool allows = !package.version || wanted.specifiers.contains(*package.version);
+        return package.name == wanted.name && allows &&
+               std::ranges::all_of(wanted.extras, [&package](const QString &extra) {
+                   return package.extras.contains(extra);
+               });
+    });
 }
 
 void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QString &python,
@@ -89,11 +106,15 @@ void addFacts(const ResolvedPackage &package, const PackageNeed &fact, const QSt
     const std::optional<NeedKind> kind = needKindFromString(fact.kind);
     if (!kind)
         return;
-    // A C compiler at run time is needed only where code compiles; the model's source tells.
     const Phase phase = phaseOf(fact.phase);
-    if (*kind == NeedKind::Compiler && phase == Phase::Run)
-        return;
-    if (!holds(fact.condition, sources) || isRemote(package, fact, *kind, phase, sources.imported))
+    if (*kind == NeedKind::Compiler && phase == Phase::Run) {
+        // What is compiled then are kernels for a GPU; and where a command builds a package in the image,
+        // the compiler that this takes stays there.
+        if (!sources.config.gpu || evidence == Evidence::Command)
+            return;
+    }
+    if (!holds(fact.condition, package, sources) || isBrought(fact, sources) ||
+        isRemote(package, fact, *kind, phase, sources.imported))
         return;
     Need need{.kind = *kind,
               .name = fact.name,
@@ -186,7 +207,7 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
     QSet<QString> builtInPlace;
     for (const Requirement &requirement : commandRequirements(sources.commands)) {
         if (requirement.kind == Requirement::Kind::Vcs)
-            builtInPlace.insert(requirement.name);
+            builtInPlace.insert(requirementName(requirement));
     }
     for (const ResolvedPackage &package : sources.packages) {
         const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;

@@ -71,9 +71,9 @@ bool Prebuilt::contains(const QString &distribution) const
 
 bool Prebuilt::spares(const QString &distribution, const PackageNeed &fact) const
 {
-    return fact.phase == "install"_L1 &&
-           (fact.kind == "compiler"_L1 || fact.kind == "cuda-toolkit"_L1 || fact.kind == "tool"_L1) &&
-           contains(distribution);
+    // A wheel that is not the index's is there for what the index's one compiles, at once or when it runs.
+    const bool compiles = fact.kind == "compiler"_L1 || fact.kind == "cuda-toolkit"_L1;
+    return (compiles || (fact.kind == "tool"_L1 && fact.phase == "install"_L1)) && contains(distribution);
 }
 
 } // namespace cogwright

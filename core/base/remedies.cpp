@@ -212,6 +212,47 @@ std::optional<Remedy> remedyOf(const Resolution &resolution, const Need &need, c
     return std::nullopt;
 }
 
+std::optional<Remedy> cudaRemedy(const Resolution &resolution, const Need &need)
+{
+    const bool isCudnn = need.kind == NeedKind::Cudnn;
+    if (!isCudnn && need.kind != NeedKind::CudaLibrary)
+        return std::nullopt;
+    for (const ResolvedPackage &package : resolution.packages) {
+        if (package.name == "torch"_L1 || package.name == "tensorflow"_L1)
+            return std::nullopt;
+    }
+    // What the same packages ask for beside it has to be there as well.
+    std::optional<int> major;
+    QString cudnn;
+    for (const Need &other : resolution.needs) {
+        if (other.wantedBy != need.wantedBy)
+            continue;
+        if (other.kind == NeedKind::Cudnn)
+            cudnn = other.name.section(u'.', -1);
+        else if (other.kind == NeedKind::CudaLibrary && !major)
+            major = cudaMajorOfSoname(other.name);
+    }
+    const Config &config = resolution.completion.config;
+    if (!major || !config.gpu)
+        return std::nullopt;
+    const CompatibilityTables &tables = CompatibilityTables::shipped();
+    const QStringList versions = tables.cudaVersions();
+    for (qsizetype i = versions.size() - 1; i >= 0; --i) {
+        const QStringList cudnns = tables.cudnnVersions(versions[i]);
+        if (versions[i].section(u'.', 0, 0).toInt() != *major || versions[i] == config.cuda ||
+            (!cudnn.isEmpty() && !cudnns.contains(cudnn)))
+            continue;
+        const auto edits = resolution.reading.document.setValue({u"build"_s, u"cuda"_s}, versions[i]);
+        if (!edits || edits->isEmpty())
+            return std::nullopt;
+        return Remedy{.title = u"Set build.cuda to "_s + versions[i],
+                      .safe = false,
+                      .edits = *edits,
+                      .option = std::nullopt};
+    }
+    return std::nullopt;
+}
+
 std::optional<Remedy> requirementRemedy(const Resolution &resolution, const QString &line)
 {
     return addRequirements(resolution, {line});

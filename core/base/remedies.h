@@ -21,5 +21,8 @@ namespace cogwright {
 /// A build command in which a gone package name is replaced by what takes its place; whole words only.
 [[nodiscard]] QString withoutGoneName(const QString &command, const QString &gone,
                                       const QStringList &successors);
+/// For CUDA libraries that no base of the project's CUDA has: the newest CUDA of the tables that they
+/// are of, set in build.cuda. Nothing where a framework decides which CUDA it is.
+[[nodiscard]] std::optional<Remedy> cudaRemedy(const Resolution &resolution, const Need &need);
 
 } // namespace cogwright

@@ -7,6 +7,7 @@
 #include "companions.h"
 #include "compatibility/projectfindings.h"
 #include "findings.h"
+#include "installability.h"
 #include "knowledge.h"
 #include "project/settings.h"
 #include "project/silencing.h"
@@ -106,6 +107,8 @@ void addRemedies(Resolution &resolution)
                 answer.remedy = remedyOf(resolution, resolution.needs[i], answer.fix);
             else if (answer.status == NeedStatus::Unmet)
                 answer.remedy = otherBase(resolution, i, candidate.strategy);
+            if (answer.status == NeedStatus::Unmet && !answer.remedy)
+                answer.remedy = cudaRemedy(resolution, resolution.needs[i]);
         }
     }
 }
@@ -128,6 +131,9 @@ void choose(Resolution &resolution, const NamedBase &named, const QString &named
     }
     Choice choice{
         .strategy = candidate->strategy, .image = candidate->image, .confidence = candidate->confidence};
+    // Taken because no other works any better.
+    if (named.isAuto() && candidate->verdict == Verdict::Breaks)
+        choice.confidence = Confidence::Low;
     choice.reason =
         named.isAuto()
             ? reasonFor(*candidate, resolution.candidates, resolution.needs, resolution.packages,
@@ -248,8 +254,14 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
             candidate.confidence = Confidence::Medium;
         applyDoubts(doubts, candidate);
     }
+    resolution.findings += dependencyConflicts(resolution, resolution.requirements.lines);
+    const std::optional<InstallFailure> failure = installFailure(resolution, resolution.requirements.lines);
     addRemedies(resolution);
+    if (failure)
+        applyFailure(*failure, resolution.candidates);
     choose(resolution, named, namedBy);
+    if (failure && resolution.choice && named.isAuto())
+        resolution.choice->reason = reasonWith(*failure, resolution.choice->reason);
     if (!isNamed && resolution.choice)
         resolution.findings.append(noBase(resolution));
     resolution.findings += needFindings(resolution);

@@ -84,6 +84,10 @@ QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements 
         if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
             !markerHolds(line.marker, environment))
             continue;
+        const QList<Version> versions = table.versions(line.name);
+        // Of a release after the newest one in the table nothing is known.
+        if (!versions.isEmpty() && pin->withoutLocal() > versions.first())
+            continue;
         const QStringList pythons = table.allowedPythons(line.name, *pin);
         // Of a Python beyond the table nothing is known.
         if (pythons.contains(python) ||

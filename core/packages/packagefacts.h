@@ -25,7 +25,8 @@ struct PackageNeed {
     QString replacement; ///< a requirement that does without ("opencv-python-headless", "av>=12")
     QString extra;       ///< "tensorflow[and-cuda]": a requirement that meets it
     /// Where it holds: empty for always, "import:a.b" where the model's code imports a.b,
-    /// "set:NAME=value" where the project sets that variable.
+    /// "set:NAME=value" where the project sets that variable, "local:cuda12" where the version's local
+    /// tag begins so.
     QString condition;
     /// True where packages that depend on this one import it only when a model uses that part of them.
     bool whenUsed = false;

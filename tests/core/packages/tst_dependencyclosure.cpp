@@ -185,7 +185,7 @@ void TestDependencyClosure::shipped_data()
     QTest::newRow("controlnet-aux") << u"controlnet-aux==0.0.7"_s << u"opencv-python"_s << u"libGL.so.1"_s;
     QTest::newRow("faster-whisper") << u"faster-whisper==1.0.3"_s << u"ctranslate2"_s << u"libcublas.so.12"_s;
     QTest::newRow("whisperx") << u"whisperx"_s << u"ctranslate2"_s << u"libcudnn.so.9"_s;
-    QTest::newRow("torch") << u"torch==2.5.1"_s << u"triton"_s << u"C compiler"_s;
+    QTest::newRow("torch") << u"torch==2.5.1"_s << u"triton"_s << u"gcc"_s;
 }
 
 void TestDependencyClosure::shipped()

@@ -171,7 +171,7 @@ void TestPackageTable::shippedIsSound()
     const QStringList kinds{u"shared-library"_s, u"tool"_s,     u"compiler"_s,    u"cuda-toolkit"_s,
                             u"cuda-library"_s,   u"cudnn"_s,    u"environment"_s, u"apt-package"_s,
                             u"other"_s,          u"companion"_s};
-    const QStringList phases{u"install"_s, u"import"_s, u"run"_s};
+    const QStringList phases{u"install"_s, u"import"_s, u"run"_s, u"load"_s, u"build"_s};
     QString before;
     qsizetype versions = 0;
     for (const QString &name : all) {
@@ -244,7 +244,7 @@ void TestPackageTable::shippedNeeds_data()
     row("tensorflow", "2.15.0", "3.11", {u"libcudart.so.12"_s}, {u"libcudart.so.11.0"_s});
     row("numpy", "1.26.4", "3.12", {}, {u"gcc"_s, u"g++"_s});
     row("numpy", "1.23.5", "3.12", {u"g++"_s}, {}); // no wheel for 3.12
-    row("triton", "3.1.0", "3.11", {u"C compiler"_s}, {});
+    row("triton", "3.1.0", "3.11", {u"gcc"_s}, {});
 }
 
 void TestPackageTable::shippedNeeds()
