@@ -72,7 +72,12 @@ Resolution resolve(const Project &project, const ResolveOptions &resolveOptions,
     again.indexAsked = true;
     if (isWanted(resolution)) {
         static const Result<std::shared_ptr<HttpTransport>> transport = networkTransport();
-        if (transport) {
+        if (usersIndex().isEmpty()) {
+            again.indexFindings = {{.code = u"package-index-unreachable"_s,
+                                    .severity = Severity::Info,
+                                    .message = u"No package index was asked: the one that pip or uv is set to "
+                                               "use is no address of the web."_s}};
+        } else if (transport) {
             static Session session(*transport);
             again.indexFindings = session.lookUp.learn(requestOf(resolution, session.index.host()));
         } else {

@@ -132,13 +132,13 @@ QList<Finding> unknownFindings(const QList<Requirement> &requirements, const QLi
     const QString unread =
         unknown.unread.isEmpty()
             ? QString()
-            : u" Which libraries %1 loads, or needs to be built, it does not tell."_s.arg(named(unknown.unread));
+            : u" It does not tell which libraries are loaded, or needed to build, by %1."_s.arg(named(unknown.unread));
     const auto first = std::ranges::find_if(packages, [](const ResolvedPackage &package) {
         return package.facts && package.facts->index != IndexReading::None;
     });
     findings.append({.code = u"package-from-index"_s,
                      .severity = Severity::Info,
-                     .message = u"What %1 needs was taken from the package index, because no fact tells of it.%2"_s
+                     .message = u"The needs of %1 were taken from the package index, because no fact tells of them.%2"_s
                                     .arg(named(unknown.indexed), unread),
                      .place = first->place});
     return findings;

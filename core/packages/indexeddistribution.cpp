@@ -14,13 +14,13 @@ namespace cogwright {
 namespace {
 
 /// From which version on which Pythons: a row where it changes, oldest first.
-QJsonArray runs(const IndexedDistribution &distribution, PythonMask IndexedRelease::*mask)
+QJsonArray runs(const IndexedDistribution &distribution, PythonMask IndexedRelease::*mask, PythonMask absent)
 {
     std::map<Version, PythonMask> masks;
     for (const IndexedRelease &release : distribution.releases)
         masks[release.version] = release.*mask;
     if (distribution.absent)
-        masks[*distribution.absent] = 0;
+        masks[*distribution.absent] = absent;
     QJsonArray array;
     std::optional<PythonMask> last;
     for (const auto &[version, pythons] : masks) {
@@ -121,8 +121,9 @@ QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &dis
     result.insert("v"_L1, sorted);
     dependencies.write(result);
     if (!distribution.releases.isEmpty()) {
-        result.insert("p"_L1, runs(distribution, &IndexedRelease::wheels));
-        result.insert("q"_L1, runs(distribution, &IndexedRelease::files));
+        // What does not exist is not built either.
+        result.insert("p"_L1, runs(distribution, &IndexedRelease::wheels, everyPython));
+        result.insert("q"_L1, runs(distribution, &IndexedRelease::files, 0));
     }
     if (!distribution.modules.isEmpty() && !line.contains("m"_L1))
         result.insert("m"_L1, QJsonArray::fromStringList(distribution.modules));

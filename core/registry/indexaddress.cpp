@@ -13,7 +13,8 @@ namespace cogwright {
 
 namespace {
 
-std::optional<QUrl> webAddress(const QString &text)
+/// Empty for what is no address of the web.
+QUrl webAddress(const QString &text)
 {
     // uv takes NAME=URL too.
     const qsizetype scheme = text.indexOf("://"_L1);
@@ -21,7 +22,7 @@ std::optional<QUrl> webAddress(const QString &text)
     const QUrl url((name >= 0 && name < scheme ? text.sliced(name + 1) : text).trimmed());
     if (!url.isValid() || url.host().isEmpty() ||
         (url.scheme() != "https"_L1 && url.scheme() != "http"_L1))
-        return std::nullopt;
+        return {};
     return url;
 }
 
@@ -55,16 +56,16 @@ QString indexUrlOf(const QByteArray &pipConf)
 QUrl usersIndex()
 {
     for (const char *variable : {"UV_DEFAULT_INDEX", "UV_INDEX_URL", "PIP_INDEX_URL"}) {
-        if (const auto url = webAddress(qEnvironmentVariable(variable)))
-            return *url;
+        if (const QString set = qEnvironmentVariable(variable); !set.isEmpty())
+            return webAddress(set);
     }
     const QString config = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
     for (const QString &file : {qEnvironmentVariable("PIP_CONFIG_FILE"), config + u"/pip/pip.conf"_s,
                                 QDir::homePath() + u"/.pip/pip.conf"_s, u"/etc/pip.conf"_s}) {
         if (file.isEmpty())
             continue;
-        if (const auto url = webAddress(indexUrlOf(smallFile(file))))
-            return *url;
+        if (const QString set = indexUrlOf(smallFile(file)); !set.isEmpty())
+            return webAddress(set);
     }
     return QUrl(u"https://pypi.org/simple/"_s);
 }
