@@ -80,7 +80,8 @@ int judge(MigrationEntry &entry, const Options &options, const Platform &platfor
     }
     entry.config = project->configName();
     // The evidence alone: what is kept already is compared with it.
-    const Resolution resolution = online::resolve(*project, {.base = u"auto"_s, .heedSettings = false}, options);
+    const Resolution resolution =
+        online::resolve(*project, {.base = u"auto"_s, .heedSettings = false}, options);
     entry.row = migrationOf(resolution, platform);
     entry.kept = project->settings().base;
     if (options.apply)

@@ -44,9 +44,8 @@ LookUpRequest requestOf(const Resolution &resolution, const QString &ownHost)
     request.requirements =
         resolution.completion.requirements + commandRequirements(buildCommands(resolution.reading.file));
     request.environment.pythonVersion = resolution.python.section(u'.', 0, 1);
-    request.environment.pythonFullVersion = resolution.python.count(u'.') > 1
-                                                ? resolution.python
-                                                : request.environment.pythonVersion + u".0"_s;
+    request.environment.pythonFullVersion =
+        resolution.python.count(u'.') > 1 ? resolution.python : request.environment.pythonVersion + u".0"_s;
     for (const Requirement &line : resolution.requirements.lines) {
         if (line.kind != Requirement::Kind::Option || !line.option.contains("index-url"_L1))
             continue;
@@ -75,8 +74,9 @@ Resolution resolve(const Project &project, const ResolveOptions &resolveOptions,
         if (usersIndex().isEmpty()) {
             again.indexFindings = {{.code = u"package-index-unreachable"_s,
                                     .severity = Severity::Info,
-                                    .message = u"No package index was asked: the one that pip or uv is set to "
-                                               "use is no address of the web."_s}};
+                                    .message =
+                                        u"No package index was asked: the one that pip or uv is set to "
+                                        "use is no address of the web."_s}};
         } else if (transport) {
             static Session session(*transport);
             again.indexFindings = session.lookUp.learn(requestOf(resolution, session.index.host()));

@@ -97,7 +97,8 @@ Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<Resolv
                     named(unknown.unread))};
     if (!unknown.indexed.isEmpty())
         return {.confidence = Confidence::Medium,
-                .note = u"What %1 needs is known from the package index alone."_s.arg(named(unknown.indexed))};
+                .note =
+                    u"What %1 needs is known from the package index alone."_s.arg(named(unknown.indexed))};
     if (!unknown.elsewhere.isEmpty())
         return {.confidence = Confidence::Medium,
                 .note = u"What %1 depends on is not known, because it does not come from an index."_s.arg(
@@ -118,29 +119,32 @@ QList<Finding> unknownFindings(const QList<Requirement> &requirements, const QLi
         const QString hint = unknown.hint.isEmpty()
                                  ? QString()
                                  : u" The name %1 speaks of %2."_s.arg(visible(unknown.hinted), unknown.hint);
-        findings.append({.code = u"package-unknown"_s,
-                         .severity = Severity::Info,
-                         .message = u"Nothing is known of %1, so what it needs of a base was not checked.%2 "
-                                    "The import after a build shows it%3."_s.arg(
-                                        named(unknown.names), hint,
-                                        indexAsked ? QString()
-                                                   : u"; with --online the package index is asked first"_s),
-                         .place = unknown.place});
+        findings.append(
+            {.code = u"package-unknown"_s,
+             .severity = Severity::Info,
+             .message = u"Nothing is known of %1, so what it needs of a base was not checked.%2 "
+                        "The import after a build shows it%3."_s.arg(
+                            named(unknown.names), hint,
+                            indexAsked ? QString() : u"; with --online the package index is asked first"_s),
+             .place = unknown.place});
     }
     if (unknown.indexed.isEmpty())
         return findings;
     const QString unread =
         unknown.unread.isEmpty()
             ? QString()
-            : u" It does not tell which libraries are loaded, or needed to build, by %1."_s.arg(named(unknown.unread));
+            : u" It does not tell which libraries are loaded, or needed to build, by %1."_s.arg(
+                  named(unknown.unread));
     const auto first = std::ranges::find_if(packages, [](const ResolvedPackage &package) {
         return package.facts && package.facts->index != IndexReading::None;
     });
-    findings.append({.code = u"package-from-index"_s,
-                     .severity = Severity::Info,
-                     .message = u"The needs of %1 were taken from the package index, because no fact tells of them.%2"_s
-                                    .arg(named(unknown.indexed), unread),
-                     .place = first->place});
+    findings.append(
+        {.code = u"package-from-index"_s,
+         .severity = Severity::Info,
+         .message =
+             u"The needs of %1 were taken from the package index, because no fact tells of them.%2"_s.arg(
+                 named(unknown.indexed), unread),
+         .place = first->place});
     return findings;
 }
 

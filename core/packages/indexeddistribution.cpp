@@ -51,8 +51,7 @@ class Dependencies
 {
 public:
     explicit Dependencies(const QJsonObject &line)
-        : m_lines(line["l"_L1].toArray()),
-          m_lists(line["d"_L1].toArray())
+        : m_lines(line["l"_L1].toArray()), m_lists(line["d"_L1].toArray())
     {
     }
 
@@ -111,9 +110,9 @@ QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &dis
             continue;
         const auto after = lists.upper_bound(release.version);
         const qsizetype list = after == lists.begin() ? nothing : std::prev(after)->second;
-        rows[release.version] =
-            QJsonArray{release.version.toString(), numberOrNull(release.download),
-                       numberOrNull(release.disk), list, 0, int(release.reading)};
+        rows[release.version] = QJsonArray{
+            release.version.toString(), numberOrNull(release.download), numberOrNull(release.disk), list, 0,
+            int(release.reading)};
     }
     QJsonArray sorted;
     for (const auto &[version, row] : rows)

@@ -83,8 +83,9 @@ struct ResolvedPackage {
 };
 
 /// The shipped table (resources/packages.json; a user's newer file takes precedence), and what a package
-/// index has been asked for since. It only grows; safe from several threads. A distribution is parsed when it is first asked for, so that start-up pays
-/// for what a project uses. Facts stay valid until the program ends.
+/// index has been asked for since. It only grows; safe from several threads. A distribution is parsed when it
+/// is first asked for, so that start-up pays for what a project uses. Facts stay valid until the program
+/// ends.
 class PackageTable
 {
 public:

@@ -196,8 +196,8 @@ void PackageTable::learn(const IndexedDistribution &distribution) const
     const QString &name = distribution.name;
     const QMutexLocker lock(&d->mutex);
     const auto before = d->learned.find(name);
-    const QJsonObject line = withReleases(
-        before == d->learned.end() ? d->lines.distribution(name) : before->second, distribution);
+    const QJsonObject line =
+        withReleases(before == d->learned.end() ? d->lines.distribution(name) : before->second, distribution);
     d->learned[name] = line;
     std::unique_ptr<Distribution> &kept = d->read[name];
     if (kept)

@@ -134,8 +134,7 @@ QList<ListedFile> readHtml(const QString &name, const QString &page, const QUrl 
 {
     static const QRegularExpression anchor(uR"(<a\s([^<]{0,4000}?)>\s*([^<>]{1,300}?)\s*</a>)"_s,
                                            QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression attribute(
-        uR"re(([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?)re"_s);
+    static const QRegularExpression attribute(uR"re(([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?)re"_s);
     QList<ListedFile> files;
     for (const QRegularExpressionMatch &match : anchor.globalMatch(page)) {
         QMap<QString, QString> attributes;
@@ -147,8 +146,8 @@ QList<ListedFile> readHtml(const QString &name, const QString &page, const QUrl 
         if (url.fragment().startsWith("sha256="_L1))
             file.hash = url.fragment().sliced(7).toLatin1();
         file.yanked = attributes.contains(u"data-yanked"_s);
-        file.hasMetadata = attributes.contains(u"data-core-metadata"_s) ||
-                           attributes.contains(u"data-dist-info-metadata"_s);
+        file.hasMetadata =
+            attributes.contains(u"data-core-metadata"_s) || attributes.contains(u"data-dist-info-metadata"_s);
         if (auto complete = understood(file, name, attributes.value(u"data-requires-python"_s)))
             files.append(*std::move(complete));
         if (files.size() == mostFiles)

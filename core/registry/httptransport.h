@@ -14,11 +14,11 @@
 namespace cogwright {
 
 struct HttpRequest {
-    QUrl url;             ///< http or https; what it holds before the host is sent as a header to that host alone
-    QByteArray accept;    ///< media types
-    qint64 most = 0;      ///< bytes of the answer at most; a longer one is refused
-    qint64 from = 0;      ///< of a range: the first byte
-    qint64 length = 0;    ///< of a range: bytes; 0 asks for the whole
+    QUrl url; ///< http or https; what it holds before the host is sent as a header to that host alone
+    QByteArray accept; ///< media types
+    qint64 most = 0;   ///< bytes of the answer at most; a longer one is refused
+    qint64 from = 0;   ///< of a range: the first byte
+    qint64 length = 0; ///< of a range: bytes; 0 asks for the whole
 };
 
 struct HttpAnswer {

@@ -20,8 +20,7 @@ QUrl webAddress(const QString &text)
     const qsizetype scheme = text.indexOf("://"_L1);
     const qsizetype name = text.indexOf(u'=');
     const QUrl url((name >= 0 && name < scheme ? text.sliced(name + 1) : text).trimmed());
-    if (!url.isValid() || url.host().isEmpty() ||
-        (url.scheme() != "https"_L1 && url.scheme() != "http"_L1))
+    if (!url.isValid() || url.host().isEmpty() || (url.scheme() != "https"_L1 && url.scheme() != "http"_L1))
         return {};
     return url;
 }

@@ -66,9 +66,7 @@ SpecifierSet conditionsOn(const QString &name, const LookUpRequest &request,
 } // namespace
 
 LookUp::LookUp(PackageIndex &index, const PackageTable &table, QDeadlineTimer deadline)
-    : m_index(index),
-      m_table(table),
-      m_deadline(deadline)
+    : m_index(index), m_table(table), m_deadline(deadline)
 {
 }
 
@@ -87,8 +85,8 @@ QList<Finding> LookUp::learn(const LookUpRequest &request)
             return {{.code = u"package-index-not-asked"_s,
                      .severity = Severity::Info,
                      .message = u"Nothing was asked about %1: the project installs from an index of its own "
-                                "(%2), and an address that a project names is never opened."_s
-                                    .arg(named(names), named(request.indexHosts))}};
+                                "(%2), and an address that a project names is never opened."_s.arg(
+                                    named(names), named(request.indexHosts))}};
         }
         // Nobody answers there: the rest of the command does not wait for it again.
         if (m_isUnreachable || m_deadline.hasExpired()) {
@@ -112,9 +110,8 @@ QList<IndexQuestion> LookUp::questions(const LookUpRequest &request)
     for (const ResolvedPackage &package : packages) {
         // A local tag such as +cu118 is on no index but its own.
         const bool hasTag = package.version && !package.version->local().isEmpty();
-        const bool isUnread =
-            package.facts && !hasTag && package.version &&
-            (package.facts->isNearest || package.facts->index == IndexReading::Listed);
+        const bool isUnread = package.facts && !hasTag && package.version &&
+                              (package.facts->isNearest || package.facts->index == IndexReading::Listed);
         const bool isUnknown = !package.facts && !m_table.knows(package.name);
         const QString key =
             package.version ? package.name + u"=="_s + package.version->toString() : package.name;
@@ -154,12 +151,13 @@ QList<Finding> LookUp::findings(const LookUpRequest &request)
     QList<Finding> findings;
     if (!m_unanswered.isEmpty() && !(m_isUnreachable && m_toldUnreachable)) {
         m_unanswered.removeDuplicates();
-        findings.append({.code = u"package-index-unreachable"_s,
-                         .severity = Severity::Info,
-                         .message = u"The package index %1 did not answer for %2. %3"_s
-                                        .arg(m_index.displayName(), named(m_unanswered),
-                                             m_problem.isEmpty() ? u"The time was over."_s : visible(m_problem))
-                                        .trimmed()});
+        findings.append(
+            {.code = u"package-index-unreachable"_s,
+             .severity = Severity::Info,
+             .message = u"The package index %1 did not answer for %2. %3"_s
+                            .arg(m_index.displayName(), named(m_unanswered),
+                                 m_problem.isEmpty() ? u"The time was over."_s : visible(m_problem))
+                            .trimmed()});
         m_toldUnreachable = m_isUnreachable;
     }
     m_unanswered.clear();

@@ -103,8 +103,9 @@ struct SimpleIndex::Work {
 
     [[nodiscard]] QByteArray fileKey() const
     {
-        return "file 1 " +
-               (file->hash.isEmpty() ? file->url.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveQuery) : file->hash);
+        return "file 1 " + (file->hash.isEmpty()
+                                ? file->url.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveQuery)
+                                : file->hash);
     }
 
     void choose();
@@ -158,9 +159,7 @@ void SimpleIndex::Work::finish()
 }
 
 SimpleIndex::SimpleIndex(QUrl address, std::shared_ptr<HttpTransport> transport, AnswerCache cache)
-    : m_address(std::move(address)),
-      m_transport(std::move(transport)),
-      m_cache(std::move(cache))
+    : m_address(std::move(address)), m_transport(std::move(transport)), m_cache(std::move(cache))
 {
     if (!m_address.path().endsWith(u'/'))
         m_address.setPath(m_address.path() + u'/');

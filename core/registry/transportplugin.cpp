@@ -16,8 +16,8 @@ Result<std::shared_ptr<HttpTransport>> networkTransport()
     // Installed: PREFIX/bin beside PREFIX/LIBDIR. In the build tree programs stand one or two folders deep.
     const QString folder = QCoreApplication::applicationDirPath();
     QString why = u"The file is not there."_s;
-    for (const QString &place : {u"/../" COGWRIGHT_LIBDIR "/cogwright/"_s, u"/../lib/cogwright/"_s,
-                                 u"/../../lib/cogwright/"_s}) {
+    for (const QString &place :
+         {u"/../" COGWRIGHT_LIBDIR "/cogwright/"_s, u"/../lib/cogwright/"_s, u"/../../lib/cogwright/"_s}) {
         const QFileInfo file(folder + place + u"libcogwright-network.so"_s);
         if (!file.isFile())
             continue;

@@ -173,14 +173,16 @@ void OnlineTest::aPinWithoutARelease()
     QVERIFY(codes(document).contains(u"requirement-no-release"_s));
     const QByteArray text = QJsonDocument(document).toJson();
     QVERIFY2(text.contains("acme-vision==2.0"), "the release that exists is offered");
-    QVERIFY(!needNamed(run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document(), u"gcc"_s)
-                 .contains("name"_L1));
+    QVERIFY(
+        !needNamed(run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document(), u"gcc"_s)
+             .contains("name"_L1));
 }
 
 void OnlineTest::aSourceArchiveAlone()
 {
     m_server->add("/simple/acme-vision/", listing("acme_vision", "2.0", false));
-    const QJsonObject document = run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document();
+    const QJsonObject document =
+        run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document();
     QCOMPARE(needNamed(document, u"gcc"_s)["evidence"_L1].toString(), u"index"_s);
 }
 
@@ -203,14 +205,17 @@ void OnlineTest::badPagesEndNothing_data()
     QTest::addColumn<QByteArray>("status");
     QTest::addColumn<QString>("code");
     const QByteArray json = "application/vnd.pypi.simple.v1+json";
-    QTest::newRow("not there") << QByteArray() << json << QByteArray("404 Not Found") << u"package-not-on-index"_s;
-    QTest::newRow("its fault") << QByteArray() << json << QByteArray("500 No") << u"package-index-unreachable"_s;
+    QTest::newRow("not there") << QByteArray() << json << QByteArray("404 Not Found")
+                               << u"package-not-on-index"_s;
+    QTest::newRow("its fault") << QByteArray() << json << QByteArray("500 No")
+                               << u"package-index-unreachable"_s;
     QTest::newRow("half of it") << QByteArray("{\"files\":[{") << json << QByteArray("200 OK")
                                 << u"package-index-unreachable"_s;
     QTest::newRow("too long") << QByteArray(25'000'000, ' ') << json << QByteArray("200 OK")
                               << u"package-index-unreachable"_s;
     QTest::newRow("HTML")
-        << QByteArray(R"(<html><a href="../../files/acme_vision-2.0-py3-none-any.whl#sha256=ab" data-core-metadata="sha256=cd" data-requires-python="&gt;=3.8">acme_vision-2.0-py3-none-any.whl</a></html>)")
+        << QByteArray(
+               R"(<html><a href="../../files/acme_vision-2.0-py3-none-any.whl#sha256=ab" data-core-metadata="sha256=cd" data-requires-python="&gt;=3.8">acme_vision-2.0-py3-none-any.whl</a></html>)")
         << QByteArray("text/html; charset=utf-8") << QByteArray("200 OK") << u"package-from-index"_s;
 }
 

@@ -26,12 +26,13 @@ public:
 
     [[nodiscard]] QString address(const QString &credentials = {}) const
     {
-        return QStringLiteral("http://") + credentials + QStringLiteral("127.0.0.1:") + QString::number(serverPort());
+        return QStringLiteral("http://") + credentials + QStringLiteral("127.0.0.1:") +
+               QString::number(serverPort());
     }
 
     void add(const QByteArray &path, const QByteArray &body,
-             const QByteArray &type = "application/vnd.pypi.simple.v1+json", const QByteArray &status = "200 OK",
-             const QByteArray &more = {})
+             const QByteArray &type = "application/vnd.pypi.simple.v1+json",
+             const QByteArray &status = "200 OK", const QByteArray &more = {})
     {
         pages[path] = "HTTP/1.1 " + status + "\r\nContent-Type: " + type +
                       "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n" + more +

@@ -34,9 +34,7 @@ class Batch : public QObject
 {
 public:
     Batch(QNetworkAccessManager &manager, const QList<HttpRequest> &requests)
-        : m_manager(manager),
-          m_requests(requests),
-          m_answers(requests.size())
+        : m_manager(manager), m_requests(requests), m_answers(requests.size())
     {
     }
 
@@ -84,18 +82,16 @@ private:
             return;
         }
         QNetworkRequest request(bare);
-        request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
-                             QNetworkRequest::ManualRedirectPolicy);
+        request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
         // What other hosts ask for by name and password is not theirs.
         request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
         request.setRawHeader("User-Agent", "cogwright/" COGWRIGHT_VERSION);
         request.setRawHeader("Accept", wanted.accept);
         if (!wanted.url.userInfo().isEmpty() && sameOrigin(url, wanted.url))
-            request.setRawHeader("Authorization",
-                                 "Basic " + (wanted.url.userName(QUrl::FullyDecoded) + u':' +
-                                             wanted.url.password(QUrl::FullyDecoded))
-                                                .toUtf8()
-                                                .toBase64());
+            request.setRawHeader("Authorization", "Basic " + (wanted.url.userName(QUrl::FullyDecoded) + u':' +
+                                                              wanted.url.password(QUrl::FullyDecoded))
+                                                                 .toUtf8()
+                                                                 .toBase64());
         if (wanted.length > 0) {
             request.setRawHeader("Range", "bytes=" + QByteArray::number(wanted.from) + '-' +
                                               QByteArray::number(wanted.from + wanted.length - 1));

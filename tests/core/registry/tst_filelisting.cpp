@@ -74,7 +74,8 @@ void FileListingTest::wheelTags_data()
     QTest::newRow("pure") << u"a-1-py3-none-any.whl"_s << u"10 11 12 13 14"_s;
     QTest::newRow("pure, two Pythons") << u"a-1-py2.py3-none-any.whl"_s << u"10 11 12 13 14"_s;
     QTest::newRow("of Python 2") << u"a-1-py2-none-any.whl"_s << u""_s;
-    QTest::newRow("of one Python") << u"a-1-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl"_s << u"11"_s;
+    QTest::newRow("of one Python") << u"a-1-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl"_s
+                                   << u"11"_s;
     QTest::newRow("stable ABI") << u"a-1-cp312-abi3-manylinux_2_28_x86_64.whl"_s << u"12 13 14"_s;
     QTest::newRow("stable ABI of old") << u"a-1-cp36-abi3-manylinux1_x86_64.whl"_s << u"10 11 12 13 14"_s;
     QTest::newRow("no ABI") << u"a-1-py3-none-manylinux2014_x86_64.whl"_s << u"10 11 12 13 14"_s;
@@ -219,13 +220,14 @@ void FileListingTest::addresses_data()
     QTest::newRow("for install") << QByteArrayList{}
                                  << conf + "[install]\nindex_url=https://install.example/simple\n"
                                  << u"https://install.example/simple"_s;
-    QTest::newRow("another section") << QByteArrayList{} << QByteArray("[search]\nindex-url=https://x.example/\n")
+    QTest::newRow("another section") << QByteArrayList{}
+                                     << QByteArray("[search]\nindex-url=https://x.example/\n")
                                      << u"https://pypi.org/simple/"_s;
     QTest::newRow("pip's variable") << QByteArrayList{"PIP_INDEX_URL=https://pip.example/"} << conf
                                     << u"https://pip.example/"_s;
-    QTest::newRow("uv comes first")
-        << QByteArrayList{"PIP_INDEX_URL=https://pip.example/", "UV_DEFAULT_INDEX=own=https://uv.example/"} << conf
-        << u"https://uv.example/"_s;
+    QTest::newRow("uv comes first") << QByteArrayList{"PIP_INDEX_URL=https://pip.example/",
+                                                      "UV_DEFAULT_INDEX=own=https://uv.example/"}
+                                    << conf << u"https://uv.example/"_s;
     QTest::newRow("a folder") << QByteArrayList{"PIP_INDEX_URL=file:///srv/wheels"} << conf << QString();
 }
 
@@ -241,7 +243,8 @@ void FileListingTest::addresses()
     qputenv("XDG_CONFIG_HOME", home.path().toUtf8());
     qputenv("HOME", home.path().toUtf8());
     for (const QByteArray &variable : variables)
-        qputenv(variable.first(variable.indexOf('=')).constData(), variable.sliced(variable.indexOf('=') + 1));
+        qputenv(variable.first(variable.indexOf('=')).constData(),
+                variable.sliced(variable.indexOf('=') + 1));
     QCOMPARE(usersIndex().toString(), index);
 }
 

@@ -28,7 +28,8 @@ private Q_SLOTS:
 private:
     HttpAnswer get(const QString &url, qint64 most = 1'000, int milliseconds = 5'000)
     {
-        return m_transport->get({{.url = QUrl(url), .accept = "*/*", .most = most}}, QDeadlineTimer(milliseconds))
+        return m_transport
+            ->get({{.url = QUrl(url), .accept = "*/*", .most = most}}, QDeadlineTimer(milliseconds))
             .first();
     }
     std::shared_ptr<HttpTransport> m_transport;
@@ -73,8 +74,8 @@ void TransportTest::answers()
     server.add("/round", "", "text/plain", "302 Found", "Location: /round\r\n");
     QElapsedTimer timer;
     timer.start();
-    const HttpAnswer answer = get(server.address() + QString::fromLatin1(path), 1'000,
-                                  fault == Fault::Late ? 300 : 5'000);
+    const HttpAnswer answer =
+        get(server.address() + QString::fromLatin1(path), 1'000, fault == Fault::Late ? 300 : 5'000);
     QCOMPARE(answer.fault, fault);
     QCOMPARE(answer.status, status);
     QCOMPARE(answer.body, body);
@@ -87,7 +88,8 @@ void TransportTest::manyAtOnceComeInTheirOrder()
     QList<HttpRequest> requests;
     for (int i = 0; i < 40; ++i) {
         server.add("/" + QByteArray::number(i), QByteArray::number(i), "text/plain");
-        requests.append({.url = QUrl(server.address() + u'/' + QString::number(i)), .accept = "*/*", .most = 9});
+        requests.append(
+            {.url = QUrl(server.address() + u'/' + QString::number(i)), .accept = "*/*", .most = 9});
     }
     const QList<HttpAnswer> answers = m_transport->get(requests, QDeadlineTimer(10'000));
     for (int i = 0; i < 40; ++i)
