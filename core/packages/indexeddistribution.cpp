@@ -36,14 +36,24 @@ QJsonValue numberOrNull(const std::optional<qint64> &number)
     return number ? QJsonValue(*number) : QJsonValue();
 }
 
-/// Without a wheel and without facts: most such releases that need anything need a C compiler.
-QJsonObject compilerByRule()
+/// What a release that was read needs to be built; null for nothing. Where nobody looked: most archives
+/// that need anything need a C compiler.
+QJsonValue buildNeed(const IndexedRelease &release)
 {
-    return {{u"k"_s, u"compiler"_s},
-            {u"n"_s, u"gcc"_s},
-            {u"p"_s, u"install"_s},
-            {u"w"_s, u"sdist"_s},
-            {u"a"_s, QJsonArray{u"gcc"_s, u"libc6-dev"_s}}};
+    const QString name = release.compiler.value_or(u"gcc"_s);
+    if (name.isEmpty())
+        return {};
+    QStringList apt{u"gcc"_s, u"libc6-dev"_s};
+    if (name == "g++"_L1)
+        apt = {u"gcc"_s, u"g++"_s, u"libc6-dev"_s};
+    else if (name == "rustc"_L1)
+        apt = {u"rustc"_s, u"cargo"_s, u"gcc"_s, u"libc6-dev"_s};
+    return QJsonObject{{u"v"_s, u"=="_s + release.version.toString()},
+                       {u"k"_s, u"compiler"_s},
+                       {u"n"_s, name},
+                       {u"p"_s, u"install"_s},
+                       {u"w"_s, u"sdist"_s},
+                       {u"a"_s, QJsonArray::fromStringList(apt)}};
 }
 
 /// Lists of dependencies as the file keeps them: lines once, lists of their positions.
@@ -126,8 +136,18 @@ QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &dis
     }
     if (!distribution.modules.isEmpty() && !line.contains("m"_L1))
         result.insert("m"_L1, QJsonArray::fromStringList(distribution.modules));
-    if (line.isEmpty())
-        result.insert("n"_L1, QJsonArray{compilerByRule()});
+    // Of a distribution of the table the facts tell what its builds need.
+    const QJsonArray old = line["n"_L1].toArray();
+    const bool isOwn = std::ranges::any_of(known, [](const QJsonValue &row) {
+        return row[5].toInt() == int(IndexReading::None);
+    });
+    QJsonArray needs = old;
+    for (const IndexedRelease &release : distribution.releases) {
+        if (const QJsonValue need = buildNeed(release); wasRead(release) && !isOwn && !need.isNull())
+            needs.append(need);
+    }
+    if (!needs.isEmpty())
+        result.insert("n"_L1, needs);
     return result;
 }
 

@@ -24,6 +24,9 @@ struct IndexedRelease {
     std::optional<qint64> disk;     ///< bytes installed
     IndexReading reading = IndexReading::Listed;
     QStringList dependencies; ///< of one that was read, PEP 508 lines
+    /// Of one without a wheel: "gcc", "g++", "rustc"; empty where its archive compiles nothing; nothing
+    /// where nobody looked.
+    std::optional<QString> compiler;
 };
 
 /// A distribution as an index lists it.
@@ -36,7 +39,8 @@ struct IndexedDistribution {
 };
 
 /// A line of packages.json with these releases added. A line that holds releases gains only those that
-/// were read; a new one gains all that are not yanked, and what their build from source needs by rule.
+/// were read; a new one gains all that are not yanked. What the build of the one that was read needs is a
+/// need: by rule a C compiler where nobody looked.
 /// Pythons are the index's own from then on.
 [[nodiscard]] QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &distribution);
 

@@ -3,6 +3,7 @@
 
 #include "simpleindex.h"
 
+#include "sourcearchive.h"
 #include "support/text.h"
 #include "wheelcontents.h"
 
@@ -18,6 +19,7 @@ namespace {
 
 // The largest page of PyPI's 1,000 most loaded names is under 10 MB as JSON.
 constexpr qint64 longestListing = 20'000'000;
+constexpr qint64 longestSource = 3'000'000; ///< larger archives are not fetched
 constexpr qint64 longestMetadata = 2'000'000;
 constexpr qint64 wheelTail = 131'072; ///< holds the directory of about 1,000 files
 constexpr auto listingAge = 24h;
@@ -28,6 +30,7 @@ const QByteArray listingTypes =
 struct FileFacts {
     std::optional<QStringList> dependencies;
     std::optional<WheelContents> contents;
+    std::optional<QString> compiler; ///< of a source archive that was read
 };
 
 QByteArray written(const FileFacts &facts)
@@ -35,6 +38,8 @@ QByteArray written(const FileFacts &facts)
     QJsonObject object;
     if (facts.dependencies)
         object.insert("requires"_L1, QJsonArray::fromStringList(*facts.dependencies));
+    if (facts.compiler)
+        object.insert("compiler"_L1, *facts.compiler);
     if (facts.contents) {
         object.insert("disk"_L1, facts.contents->disk);
         object.insert("native"_L1, facts.contents->isNative);
@@ -58,6 +63,8 @@ FileFacts readFacts(const QByteArray &kept)
     FileFacts facts;
     if (object.contains("requires"_L1))
         facts.dependencies = strings(object["requires"_L1]);
+    if (object.contains("compiler"_L1))
+        facts.compiler = object["compiler"_L1].toString();
     if (object.contains("disk"_L1))
         facts.contents = WheelContents{.disk = object["disk"_L1].toInteger(),
                                        .isNative = object["native"_L1].toBool(),
@@ -143,7 +150,10 @@ void SimpleIndex::Work::finish()
     if (!file)
         return;
     if (!file->isWheel) {
-        release->reading = IndexReading::Source;
+        const bool isPure = facts.dependencies && facts.compiler && facts.compiler->isEmpty();
+        release->reading = isPure ? IndexReading::Read : IndexReading::Source;
+        release->dependencies = facts.dependencies.value_or(QStringList());
+        release->compiler = facts.compiler;
         return;
     }
     if (facts.contents) {
@@ -250,7 +260,7 @@ void SimpleIndex::readFiles(QList<Work> &work, const QDeadlineTimer &deadline) c
     QList<std::function<void(const HttpAnswer &)>> receivers;
     QList<Work *> changed;
     for (Work &item : work) {
-        if (!item.file || !item.file->isWheel)
+        if (!item.file)
             continue;
         if (const auto kept = m_cache.get(item.fileKey()))
             item.facts = readFacts(*kept);
@@ -261,7 +271,19 @@ void SimpleIndex::readFiles(QList<Work> &work, const QDeadlineTimer &deadline) c
             url.port() == m_address.port())
             url.setUserInfo(m_address.userInfo(QUrl::FullyEncoded));
         const qsizetype before = requests.size();
-        if (!item.facts.dependencies && item.file->hasMetadata) {
+        const bool isSmall = item.file->size && *item.file->size <= longestSource;
+        if (!item.file->isWheel && !item.facts.compiler && isSmall && item.file->name.endsWith(".tar.gz"_L1)) {
+            requests.append({.url = url, .accept = "*/*", .most = longestSource});
+            receivers.append([&item](const HttpAnswer &answer) {
+                if (answer.fault != HttpAnswer::Fault::None || answer.status != 200)
+                    return;
+                if (const auto contents = readSourceArchive(answer.body)) {
+                    item.facts.compiler = contents->compiler;
+                    item.facts.dependencies = contents->dependencies;
+                }
+            });
+        }
+        if (item.file->isWheel && !item.facts.dependencies && item.file->hasMetadata) {
             QUrl metadata = url;
             metadata.setPath(metadata.path() + u".metadata"_s);
             requests.append({.url = metadata, .accept = "*/*", .most = longestMetadata});
@@ -270,7 +292,7 @@ void SimpleIndex::readFiles(QList<Work> &work, const QDeadlineTimer &deadline) c
                     item.facts.dependencies = requiredDistributions(answer.body);
             });
         }
-        if (!item.facts.contents && item.file->size) {
+        if (item.file->isWheel && !item.facts.contents && item.file->size) {
             const qint64 length = std::min(*item.file->size, wheelTail);
             requests.append({.url = url,
                              .accept = "*/*",
@@ -291,7 +313,7 @@ void SimpleIndex::readFiles(QList<Work> &work, const QDeadlineTimer &deadline) c
     for (qsizetype i = 0; i < answers.size(); ++i)
         receivers[i](answers[i]);
     for (const Work *item : std::as_const(changed)) {
-        if (item->facts.dependencies || item->facts.contents)
+        if (item->facts.dependencies || item->facts.contents || item->facts.compiler)
             m_cache.put(item->fileKey(), written(item->facts));
     }
 }

@@ -11,7 +11,7 @@ namespace cogwright {
 
 /// An index with the simple API (PEP 503, PEP 691), so any mirror serves. Listings are kept for a day,
 /// what a file says for ever, by its hash. One listing, then the metadata beside the wheel (PEP 658)
-/// and the directory at the wheel's end: no file is fetched whole.
+/// and the directory at the wheel's end; a small source archive is fetched where there is no wheel.
 class SimpleIndex : public PackageIndex
 {
 public:
