@@ -138,9 +138,8 @@ QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &dis
         result.insert("m"_L1, QJsonArray::fromStringList(distribution.modules));
     // Of a distribution of the table the facts tell what its builds need.
     const QJsonArray old = line["n"_L1].toArray();
-    const bool isOwn = std::ranges::any_of(known, [](const QJsonValue &row) {
-        return row[5].toInt() == int(IndexReading::None);
-    });
+    const bool isOwn = std::ranges::any_of(
+        known, [](const QJsonValue &row) { return row[5].toInt() == int(IndexReading::None); });
     QJsonArray needs = old;
     for (const IndexedRelease &release : distribution.releases) {
         if (const QJsonValue need = buildNeed(release); wasRead(release) && !isOwn && !need.isNull())

@@ -49,9 +49,7 @@ class Inflate
 {
 public:
     Inflate(const QByteArray &data, qsizetype at, qsizetype most)
-        : m_data(data),
-          m_at(at),
-          m_most(most)
+        : m_data(data), m_at(at), m_most(most)
     {
     }
 
@@ -186,8 +184,8 @@ private:
 
     void codes(const Huffman &literals, const Huffman &distances)
     {
-        static constexpr std::array<std::uint16_t, 29> lengthBase{3,  4,  5,  6,  7,  8,  9,  10,  11, 13,
-                                                                  15, 17, 19, 23, 27, 31, 35, 43,  51, 59,
+        static constexpr std::array<std::uint16_t, 29> lengthBase{3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
+                                                                  15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
                                                                   67, 83, 99, 115, 131, 163, 195, 227, 258};
         static constexpr std::array<std::uint8_t, 29> lengthExtra{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
                                                                   2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};

@@ -272,7 +272,8 @@ void SimpleIndex::readFiles(QList<Work> &work, const QDeadlineTimer &deadline) c
             url.setUserInfo(m_address.userInfo(QUrl::FullyEncoded));
         const qsizetype before = requests.size();
         const bool isSmall = item.file->size && *item.file->size <= longestSource;
-        if (!item.file->isWheel && !item.facts.compiler && isSmall && item.file->name.endsWith(".tar.gz"_L1)) {
+        if (!item.file->isWheel && !item.facts.compiler && isSmall &&
+            item.file->name.endsWith(".tar.gz"_L1)) {
             requests.append({.url = url, .accept = "*/*", .most = longestSource});
             receivers.append([&item](const HttpAnswer &answer) {
                 if (answer.fault != HttpAnswer::Fault::None || answer.status != 200)

@@ -25,7 +25,7 @@ QByteArray field(const QByteArray &tar, qsizetype at, qsizetype length)
     return end < 0 ? bytes : bytes.first(end);
 }
 
-/// Calls for each plain file of a tar archive (POSIX ustar and GNU); false for what is none.
+/// Calls for each plain file of a tar archive (ustar, GNU and pax); false for what is none.
 bool eachFile(const QByteArray &tar, const std::function<void(const QString &, QByteArrayView)> &take)
 {
     QString longName;
@@ -41,6 +41,11 @@ bool eachFile(const QByteArray &tar, const std::function<void(const QString &, Q
         const QByteArrayView content = QByteArrayView(tar).sliced(at + block, size);
         if (kind == 'L') {
             longName = QString::fromUtf8(content).section(QChar(u'\0'), 0, 0);
+        } else if (kind == 'x') {
+            // Records of pax: LENGTH KEY=VALUE, one a line.
+            const QString records = u'\n' + QString::fromUtf8(content);
+            static const QRegularExpression path(u"\\n\\d+ path=([^\\n]*)"_s);
+            longName = path.match(records).captured(1);
         } else if (kind == '0' || kind == '\0') {
             const QByteArray prefix = tar[at + 262] == '\0' ? field(tar, at + 345, 155) : QByteArray();
             const QByteArray name = field(tar, at, 100);
@@ -57,8 +62,8 @@ bool eachFile(const QByteArray &tar, const std::function<void(const QString &, Q
 /// How much a file asks of a compiler; 0 for nothing. Tests, examples and documents are not built.
 int compilerRank(const QString &path)
 {
-    static const QRegularExpression skipped(
-        u"/(tests?|examples?|docs?|benchmarks?|third_party|vendor)/"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression skipped(u"/(tests?|examples?|docs?|benchmarks?|third_party|vendor)/"_s,
+                                            QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression suffix(u"\\.(?:(rs)|(cc|cpp|cxx|cu)|(c|pyx|f|f90|f95))$"_s,
                                            QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = suffix.match(path);

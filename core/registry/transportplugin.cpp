@@ -28,7 +28,7 @@ Result<std::shared_ptr<HttpTransport>> networkTransport()
             return std::shared_ptr<HttpTransport>(transport, [](HttpTransport *) {});
         why = loader.errorString();
     }
-    return fail({.code = u"network-plugin-missing"_s,
+    return fail({.code = u"package-index-unreachable"_s,
                  .what = u"The part of Cogwright that talks to the network can't be loaded."_s,
                  .why = why,
                  .remedy = u"Install Cogwright again; it belongs into lib/cogwright."_s});
