@@ -13,6 +13,7 @@ allowed_rooms() {
     project) echo support document project ;;
     config) echo support document project config ;;
     packages) echo support document project config packages ;;
+    registry) echo support document project config packages registry ;;
     compatibility) echo support document project config packages compatibility ;;
     base) echo "$left" ;;
     plan) echo "$left plan" ;;

@@ -93,7 +93,8 @@ int check(const Options &options)
             Shown shown{resolution.findings, resolution.silenced};
             int own = output::fine;
             if (options.fix || options.fixAll || options.diff) {
-                const ResolveOptions again = output::resolveOptions(options);
+                ResolveOptions again = output::resolveOptions(options);
+                again.indexAsked = options.online;
                 const SafeRepair repaired = options.fixAll ? applyAllRemedies(resolution, again)
                                                            : applySafeRemedies(resolution, again);
                 QString difference;

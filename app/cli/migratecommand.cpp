@@ -5,6 +5,7 @@
 #include "json.h"
 #include "keepbase.h"
 #include "migratereport.h"
+#include "online.h"
 #include "output.h"
 #include "process/interruptwatcher.h"
 #include "process/terminal.h"
@@ -79,7 +80,8 @@ int judge(MigrationEntry &entry, const Options &options, const Platform &platfor
     }
     entry.config = project->configName();
     // The evidence alone: what is kept already is compared with it.
-    const Resolution resolution = cogwright::resolve(*project, {.base = u"auto"_s, .heedSettings = false});
+    const Resolution resolution =
+        online::resolve(*project, {.base = u"auto"_s, .heedSettings = false}, options);
     entry.row = migrationOf(resolution, platform);
     entry.kept = project->settings().base;
     if (options.apply)

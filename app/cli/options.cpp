@@ -67,7 +67,13 @@ void addCommon(CLI::App *command, Options &options, Words &words)
     command->add_option("--fail-on", words.failOn, "exit with 1 at this severity: error, warning, never")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"error", "warning", "never"}));
-    command->add_flag("--offline", options.offline, "forbid the network");
+    command->add_flag("--offline", options.offline, "forbid the network, even with --online");
+}
+
+void addOnline(CLI::App *command, Options &options)
+{
+    command->add_flag("--online", options.online,
+                      "ask your package index for packages that no fact tells of; also COGWRIGHT_ONLINE=1");
 }
 
 void addBase(CLI::App *command, Words &words)
@@ -178,6 +184,11 @@ QString finish(Options &options, const Words &words)
     if (options.projects.isEmpty())
         options.projects.append(u"."_s);
     options.configName = text(words.configName);
+    // The variable is for the commands that have the option.
+    static const QStringList asking{u"check"_s, u"resolve"_s, u"compare"_s, u"dockerfile"_s, u"migrate"_s};
+    if (qEnvironmentVariableIntValue("COGWRIGHT_ONLINE") == 1 && asking.contains(options.command))
+        options.online = true;
+    options.online = options.online && !options.offline;
     options.failOn = words.failOn == "error"     ? Options::FailOn::Error
                      : words.failOn == "warning" ? Options::FailOn::Warning
                                                  : Options::FailOn::Never;
@@ -237,6 +248,7 @@ ParsedOptions parseOptions(int argc, char **argv)
 
     auto *check = app.add_subcommand("check", "findings about cog.yaml and what it names");
     addCommon(check, options, words);
+    addOnline(check, options);
     addBase(check, words);
     check->add_option("--format", words.format, "text, json or sarif")
         ->check(CLI::IsMember({"text", "json", "sarif"}));
@@ -251,15 +263,18 @@ ParsedOptions parseOptions(int argc, char **argv)
 
     auto *resolve = app.add_subcommand("resolve", "which base the model gets, and why");
     addCommon(resolve, options, words);
+    addOnline(resolve, options);
     addBase(resolve, words);
     resolve->add_flag("--save", options.save, "keep the choice in the project's .cogwright.json");
 
     auto *dockerfile = app.add_subcommand("dockerfile", "the Dockerfile that a build would use");
     addCommon(dockerfile, options, words);
+    addOnline(dockerfile, options);
     addBase(dockerfile, words);
 
     auto *compare = app.add_subcommand("compare", "the bases side by side: download, on disk, cold start");
     addCommon(compare, options, words);
+    addOnline(compare, options);
     addBase(compare, words);
     addCompare(compare, words, options);
 
@@ -273,6 +288,7 @@ ParsedOptions parseOptions(int argc, char **argv)
     auto *migrate =
         app.add_subcommand("migrate", "which of many projects could move to slim, and what it saves");
     addCommon(migrate, options, words);
+    addOnline(migrate, options);
     addMigrate(migrate, words, options);
 
     auto *diagnose = app.add_subcommand("diagnose", "why a build or a run failed, from its log");

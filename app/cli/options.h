@@ -19,6 +19,7 @@ struct Options {
     bool json = false;
     FailOn failOn = FailOn::Error;
     bool offline = false;
+    bool online = false; ///< the package index may be asked: --online or COGWRIGHT_ONLINE=1, and no --offline
     QString base = QStringLiteral("auto"); ///< --base, or what --use-cuda-base-image stands for
     bool baseNamed = false; ///< by one of the two: the base that the project keeps does not count then
     bool save = false;      ///< of resolve and build: keep the choice in the project's settings

@@ -4,6 +4,7 @@
 #include "output.h"
 
 #include "json.h"
+#include "online.h"
 #include "process/terminal.h"
 #include "support/text.h"
 
@@ -180,7 +181,7 @@ int forEachProject(const Options &options, const QString &documentName, const Re
             status = worse(status, statusOf(project.error()));
             continue;
         }
-        const Resolution resolution = cogwright::resolve(*project, resolveOptions(options));
+        const Resolution resolution = online::resolve(*project, resolveOptions(options), options);
         status = worse(status, handle(name, resolution));
     }
     return status;

@@ -63,6 +63,11 @@ Unknown unknownOf(const QList<Requirement> &requirements, const QList<ResolvedPa
             Version::parse(package.facts->version) != package.version->withoutLocal())
             unknown.neighbours.append(
                 u"%1 %2 from %3"_s.arg(package.name, package.version->toString(), package.facts->version));
+        const IndexReading reading = package.facts ? package.facts->index : IndexReading::None;
+        if (reading != IndexReading::None)
+            unknown.indexed.append(package.name);
+        if (reading != IndexReading::None && reading != IndexReading::Read)
+            unknown.unread.append(package.name);
         // Needs may be known of a distribution whose releases are not.
         if (package.facts || unknown.elsewhere.contains(package.name) ||
             PackageTable::shipped().knows(package.name))
@@ -90,6 +95,14 @@ Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<Resolv
         return {.confidence = many ? Confidence::Low : Confidence::Medium,
                 .note = u"Nothing is known of %1."_s.arg(named(unknown.names))};
     }
+    if (!unknown.unread.isEmpty())
+        return {.confidence = Confidence::Medium,
+                .note = u"The package index tells what %1 depends on, not which libraries it loads."_s.arg(
+                    named(unknown.unread))};
+    if (!unknown.indexed.isEmpty())
+        return {.confidence = Confidence::Medium,
+                .note =
+                    u"What %1 needs is known from the package index alone."_s.arg(named(unknown.indexed))};
     if (!unknown.elsewhere.isEmpty())
         return {.confidence = Confidence::Medium,
                 .note = u"What %1 depends on is not known, because it does not come from an index."_s.arg(
@@ -105,20 +118,54 @@ Knowledge knowledgeOf(const QList<Requirement> &requirements, const QList<Resolv
     return {};
 }
 
-std::optional<Finding> unknownFinding(const QList<Requirement> &requirements,
-                                      const QList<ResolvedPackage> &packages)
+QList<Finding> unknownFindings(const QList<Requirement> &requirements, const QList<ResolvedPackage> &packages,
+                               bool indexAsked)
 {
     const Unknown unknown = unknownOf(requirements, packages);
-    if (unknown.names.isEmpty())
-        return std::nullopt;
-    const QString hint = unknown.hint.isEmpty()
-                             ? QString()
-                             : u" The name %1 speaks of %2."_s.arg(visible(unknown.hinted), unknown.hint);
-    return Finding{.code = u"package-unknown"_s,
-                   .severity = Severity::Info,
-                   .message = u"Nothing is known of %1, so what it needs of a base was not checked.%2 "
-                              "The import after a build shows it."_s.arg(named(unknown.names), hint),
-                   .place = unknown.place};
+    QList<Finding> findings;
+    if (!unknown.names.isEmpty()) {
+        const QString hint = unknown.hint.isEmpty()
+                                 ? QString()
+                                 : u" The name %1 speaks of %2."_s.arg(visible(unknown.hinted), unknown.hint);
+        findings.append(
+            {.code = u"package-unknown"_s,
+             .severity = Severity::Info,
+             .message = u"Nothing is known of %1, so what it needs of a base was not checked.%2 "
+                        "The import after a build shows it%3."_s.arg(
+                            named(unknown.names), hint,
+                            indexAsked ? QString() : u"; with --online the package index is asked first"_s),
+             .place = unknown.place});
+    }
+    if (unknown.indexed.isEmpty())
+        return findings;
+    const QString unread =
+        unknown.unread.isEmpty()
+            ? QString()
+            : u" It does not tell which libraries are loaded, or needed to build, by %1."_s.arg(
+                  named(unknown.unread));
+    const auto first = std::ranges::find_if(packages, [](const ResolvedPackage &package) {
+        return package.facts && package.facts->index != IndexReading::None;
+    });
+    findings.append(
+        {.code = u"package-from-index"_s,
+         .severity = Severity::Info,
+         .message =
+             u"The needs of %1 were taken from the package index, because no fact tells of them.%2"_s.arg(
+                 named(unknown.indexed), unread),
+         .place = first->place});
+    return findings;
+}
+
+QSet<QString> wantedByIndex(const QList<ResolvedPackage> &packages)
+{
+    // What is wanted comes behind what wants it.
+    QSet<QString> names;
+    for (const ResolvedPackage &package : packages) {
+        const bool own = package.facts && package.facts->index != IndexReading::None;
+        if (own || (!package.direct && names.contains(package.wantedBy)))
+            names.insert(package.name);
+    }
+    return names;
 }
 
 } // namespace cogwright

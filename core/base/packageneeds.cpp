@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Cogwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "knowledge.h"
 #include "needlist.h"
 #include "sourceneeds.h"
 
@@ -209,8 +210,11 @@ void collectPackageNeeds(const NeedSources &sources, NeedList &needs)
         if (requirement.kind == Requirement::Kind::Vcs)
             builtInPlace.insert(requirementName(requirement));
     }
+    const QSet<QString> indexed = wantedByIndex(sources.packages);
     for (const ResolvedPackage &package : sources.packages) {
-        const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command : Evidence::Facts;
+        const Evidence evidence = builtInPlace.contains(package.name) ? Evidence::Command
+                                  : indexed.contains(package.name)    ? Evidence::Index
+                                                                      : Evidence::Facts;
         const std::optional<Version> version = releaseFor(package, python, table);
         for (const PackageNeed &fact : table.needs(package.name, version, python)) {
             if (!prebuilt.spares(package.name, fact))

@@ -269,9 +269,9 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
         resolution.findings += companionFindings(resolution);
     if (const auto finding = olderDebian(resolution))
         resolution.findings.append(*finding);
-    if (const auto finding =
-            resolution.choice ? unknownFinding(requirements, resolution.packages) : std::nullopt)
-        resolution.findings.append(*finding);
+    if (resolution.choice)
+        resolution.findings += unknownFindings(requirements, resolution.packages, options.indexAsked);
+    resolution.findings += options.indexFindings;
     tidy(resolution.findings);
     // Last, so that silencing changes what is listed and nothing else.
     FindingsBySilence parted = applySilences(resolution.findings, settings.silenced);

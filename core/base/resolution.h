@@ -38,7 +38,9 @@ struct Choice {
 
 struct ResolveOptions {
     QString base = QStringLiteral("auto"); ///< as --base takes it
-    bool heedSettings = true; ///< `auto` takes the base that .cogwright.json keeps; else the evidence
+    bool heedSettings = true;     ///< `auto` takes the base that .cogwright.json keeps; else the evidence
+    bool indexAsked = false;      ///< a package index was asked before (LookUp)...
+    QList<Finding> indexFindings; ///< ...and this is what came of it
 };
 
 /// Everything that is known of a project before building it.

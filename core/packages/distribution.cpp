@@ -70,6 +70,12 @@ Amount estimated(const Amount &amount)
     return amount.bytes ? Amount::around(*amount.bytes, nearestShare, Origin::Estimated) : amount;
 }
 
+IndexReading indexReading(const QJsonValue &value)
+{
+    const int number = value.toInt();
+    return number > 0 && number <= int(IndexReading::Source) ? IndexReading(number) : IndexReading::None;
+}
+
 /// What only a build with CUDA depends on.
 bool isCudaDependency(const QString &line)
 {
@@ -142,7 +148,8 @@ Distribution::Distribution(const QString &name, const QJsonObject &line, const Q
                            .bundlesCuda = line["c"_L1].toInt() == 1,
                            .download = amountOf(row[1], Origin::Index),
                            .disk = amountOf(row[2], onDisk),
-                           .source = source};
+                           .source = source,
+                           .index = indexReading(row[5])};
         for (const NeedRow &need : std::as_const(m_needs)) {
             if ((!need.fromSource || facts.sdistOnly) && need.versions.contains(*version, true))
                 facts.needs.append(need.need);

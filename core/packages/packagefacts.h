@@ -35,6 +35,17 @@ struct PackageNeed {
     bool operator==(const PackageNeed &) const = default;
 };
 
+struct IndexedDistribution;
+
+/// How far a package index was asked for a release that no shipped fact tells of.
+enum class IndexReading {
+    None,       ///< a shipped fact
+    Listed,     ///< that it exists, for which Pythons; what it depends on is taken from another release
+    Read,       ///< what it depends on too
+    ReadNative, ///< and its wheel holds machine code, whose libraries nobody has read
+    Source,     ///< it has no wheel: what its build needs and what it depends on nobody has read
+};
+
 /// Facts of one release of a distribution, or of a range of releases.
 struct PackageFacts {
     QString name;               ///< normalised
@@ -52,6 +63,7 @@ struct PackageFacts {
     /// True where the release asked for is not in the table and these are the facts of the nearest
     /// one: sizes are then estimates with a range.
     bool isNearest = false;
+    IndexReading index = IndexReading::None;
 
     /// True if pip would build this release from source for a Python ("3.11").
     [[nodiscard]] bool isBuiltFor(const QString &python) const { return !wheelPythons.contains(python); }
@@ -71,9 +83,10 @@ struct ResolvedPackage {
     const PackageFacts *facts = nullptr; ///< null where nothing is known of it
 };
 
-/// The shipped table (resources/packages.json; a user's newer file takes precedence). Immutable; safe
-/// from several threads. A distribution is parsed when it is first asked for, so that start-up pays
-/// for what a project uses. Facts stay valid until the program ends.
+/// The shipped table (resources/packages.json; a user's newer file takes precedence), and what a package
+/// index has been asked for since. It only grows; safe from several threads. A distribution is parsed when it
+/// is first asked for, so that start-up pays for what a project uses. Facts stay valid until the program
+/// ends.
 class PackageTable
 {
 public:
@@ -105,7 +118,10 @@ public:
     [[nodiscard]] QStringList allowedPythons(const QString &name, const Version &version) const;
     /// The distribution's modules, or its name with underscores where nothing is known.
     [[nodiscard]] QStringList modules(const QString &name) const;
-    /// Every name of the table, sorted.
+    /// Adds what an index said of a distribution: releases that the table lacks, and for which Pythons
+    /// there are files. What the table knew stays, and so do the facts handed out before.
+    void learn(const IndexedDistribution &distribution) const;
+    /// Every name of the shipped table, sorted.
     [[nodiscard]] QStringList names() const;
 
     PackageTable(const PackageTable &) = delete;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "distribution.h"
+#include "indexeddistribution.h"
 #include "support/resources.h"
 
 #include <QJsonArray>
@@ -138,6 +139,9 @@ struct PackageTable::Data {
     QString source;
     QMutex mutex;
     std::unordered_map<QString, std::unique_ptr<Distribution>> read;
+    std::unordered_map<QString, QJsonObject> learned; ///< lines that an index added to
+    /// What learning replaced: facts handed out point into it.
+    std::vector<std::unique_ptr<Distribution>> replaced;
 };
 
 PackageTable::PackageTable() = default;
@@ -181,7 +185,24 @@ QList<PackageNeed> PackageTable::needs(const QString &name, const std::optional<
 
 bool PackageTable::knows(const QString &name) const
 {
-    return d->lines.contains(name);
+    if (d->lines.contains(name))
+        return true;
+    const QMutexLocker lock(&d->mutex);
+    return d->learned.contains(name);
+}
+
+void PackageTable::learn(const IndexedDistribution &distribution) const
+{
+    const QString &name = distribution.name;
+    const QMutexLocker lock(&d->mutex);
+    const auto before = d->learned.find(name);
+    const QJsonObject line =
+        withReleases(before == d->learned.end() ? d->lines.distribution(name) : before->second, distribution);
+    d->learned[name] = line;
+    std::unique_ptr<Distribution> &kept = d->read[name];
+    if (kept)
+        d->replaced.push_back(std::move(kept));
+    kept = std::make_unique<Distribution>(name, line, d->sources, d->source);
 }
 
 QList<Version> PackageTable::versions(const QString &name) const
