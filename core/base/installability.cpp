@@ -3,6 +3,8 @@
 
 #include "installability.h"
 
+#include "compatibility/projectfindings.h"
+
 #include <QHash>
 
 using namespace Qt::StringLiterals;
@@ -125,9 +127,8 @@ std::optional<InstallFailure> withoutFile(const QList<Requirement> &requirements
         const std::optional<Version> pin = line.pinned();
         if (!pin || !isInstalled(line, environment))
             continue;
-        const QList<Version> versions = table.versions(line.name);
-        // Of a release after the newest one in the table nothing is known.
-        if (versions.isEmpty() || pin->withoutLocal() > versions.first())
+        if (!table.knows(line.name) || table.versions(line.name).isEmpty() ||
+            isBeyond(table, line.name, *pin))
             continue;
         const QStringList allowed = table.allowedPythons(line.name, *pin);
         if (allowed.contains(python))

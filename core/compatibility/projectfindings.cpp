@@ -65,6 +65,14 @@ QString nearestRelease(const PackageTable &table, const QString &name, const Ver
 
 } // namespace
 
+bool isBeyond(const PackageTable &table, const QString &name, const Version &pin)
+{
+    const QList<Version> versions = table.versions(name);
+    const PackageFacts *const facts = table.find(name, pin);
+    const bool isListed = facts && facts->index != IndexReading::None;
+    return !isListed && !versions.isEmpty() && pin.withoutLocal() > versions.first();
+}
+
 QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements &requirements,
                                const Completion &completion, const PackageTable &table)
 {
@@ -84,9 +92,7 @@ QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements 
         if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
             !markerHolds(line.marker, environment))
             continue;
-        const QList<Version> versions = table.versions(line.name);
-        // Of a release after the newest one in the table nothing is known.
-        if (!versions.isEmpty() && pin->withoutLocal() > versions.first())
+        if (isBeyond(table, line.name, *pin))
             continue;
         const QStringList pythons = table.allowedPythons(line.name, *pin);
         // Of a Python beyond the table nothing is known.

@@ -13,6 +13,10 @@ namespace cogwright {
 [[nodiscard]] QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements &requirements,
                                              const Completion &completion, const PackageTable &table);
 
+/// Whether a pin is newer than every release that the table knows, of which then nothing is known. Never for
+/// a package that an index has listed: what it does not list is not there.
+[[nodiscard]] bool isBeyond(const PackageTable &table, const QString &name, const Version &pin);
+
 /// Credentials in requirements: secret-in-file. `reading` tells which lines stand in cog.yaml, where
 /// they are found already.
 [[nodiscard]] QList<Finding> requirementSecrets(const ConfigReading &reading,

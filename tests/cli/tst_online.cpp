@@ -173,6 +173,10 @@ void OnlineTest::aPinWithoutARelease()
     QVERIFY(codes(document).contains(u"requirement-no-release"_s));
     const QByteArray text = QJsonDocument(document).toJson();
     QVERIFY2(text.contains("acme-vision==2.0"), "the release that exists is offered");
+    const QJsonObject resolved =
+        run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document();
+    for (const QJsonValue &candidate : resolved.value("candidates"_L1).toArray())
+        QCOMPARE(candidate["verdict"_L1].toString(), u"breaks"_s);
     QVERIFY(
         !needNamed(run({u"resolve"_s, u"--online"_s, u"--json"_s, m_project->path()}).document(), u"gcc"_s)
              .contains("name"_L1));
