@@ -63,7 +63,7 @@ T.ApplicationWindow {
     }
     PaneCycle {
         id: cycle
-        panes: [sidebar, ...((views.children[views.currentIndex] as ViewSlot)?.view?.panes ?? []), statusBar]
+        panes: [sidebar, ...((views.children[views.currentIndex] as ViewSlot)?.view?.panes ?? []), statusBar.item as StatusBar]
     }
     Loader {
         id: openDialog
@@ -93,6 +93,7 @@ T.ApplicationWindow {
             Layout.fillWidth: true
             workspace: root.workspace
             actions: actions
+            ready: root.drawn
         }
         RowLayout {
             Layout.fillWidth: true
@@ -182,10 +183,14 @@ T.ApplicationWindow {
                 }
             }
         }
-        StatusBar {
+        Loader {
             id: statusBar
             Layout.fillWidth: true
-            workspace: root.workspace
+            Layout.preferredHeight: Theme.statusBar
+            active: root.drawn
+            sourceComponent: StatusBar {
+                workspace: root.workspace
+            }
         }
     }
 }

@@ -233,6 +233,12 @@ QString ComparisonModel::currentName() const
                : QString();
 }
 
+bool ComparisonModel::currentWorks() const
+{
+    return m_current >= 0 && m_current < count() &&
+           d->comparison.candidates[m_current].candidate.verdict == Verdict::Works;
+}
+
 QString ComparisonModel::coldStartText() const
 {
     if (m_current < 0 || m_current >= count())

@@ -38,6 +38,7 @@ class ComparisonModel : public QAbstractListModel
     Q_PROPERTY(ColdStartModel *coldStart READ coldStart CONSTANT)
     Q_PROPERTY(QString currentStrategy READ currentStrategy NOTIFY currentChanged)
     Q_PROPERTY(QString currentName READ currentName NOTIFY currentChanged) ///< "python slim"
+    Q_PROPERTY(bool currentWorks READ currentWorks NOTIFY currentChanged)  ///< as it is, without any fix
     Q_PROPERTY(QString coldStartText READ coldStartText NOTIFY
                    currentChanged) ///< "58 to 92 s on a cloud VM near the registry"
     Q_PROPERTY(
@@ -101,6 +102,7 @@ public:
     [[nodiscard]] ColdStartModel *coldStart() const { return m_coldStart; }
     [[nodiscard]] QString currentStrategy() const;
     [[nodiscard]] QString currentName() const;
+    [[nodiscard]] bool currentWorks() const;
     [[nodiscard]] QString coldStartText() const;
     [[nodiscard]] QString cogStrategy() const;
     [[nodiscard]] QString cogName() const;

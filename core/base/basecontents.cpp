@@ -98,8 +98,8 @@ DistributionTable::DistributionTable()
 
 const DistributionTable &DistributionTable::shipped()
 {
-    static const DistributionTable table;
-    return table;
+    static const auto *const table = new DistributionTable; // never destroyed, as PackageTable's
+    return *table;
 }
 
 QString DistributionTable::sonameOf(const QString &bareName) const
@@ -139,8 +139,8 @@ GonePackages::GonePackages()
 
 const GonePackages &GonePackages::shipped()
 {
-    static const GonePackages table;
-    return table;
+    static const auto *const table = new GonePackages; // never destroyed, as PackageTable's
+    return *table;
 }
 
 QString BaseContents::localName(const QString &package) const

@@ -70,10 +70,37 @@ bool equal(const CogVersion &a, const CogVersion &b)
     return sameMinor(a, b) && a.patch.value_or(0) == b.patch.value_or(0) && a.metadata == b.metadata;
 }
 
+/// "2.3" of "2.3.1+cu121" where it is written plainly: digits without a leading zero around one dot. Empty
+/// for other texts.
+QStringView plainMinor(QStringView text)
+{
+    qsizetype at = 0;
+    for (int part = 0; part < 2; ++part) {
+        const qsizetype begin = at;
+        while (at < text.size() && text[at] >= u'0' && text[at] <= u'9')
+            ++at;
+        if (at == begin || (text[begin] == u'0' && at > begin + 1) || at > begin + 9)
+            return {};
+        if (part == 0 && (at == text.size() || text[at++] != u'.'))
+            return {};
+    }
+    return text.first(at);
+}
+
+/// True where two versions differ in what stands before the second dot, which is seen without reading them:
+/// a table of hundreds of rows is gone through for each question.
+bool plainlyDiffer(QStringView a, QStringView b)
+{
+    const QStringView left = plainMinor(a);
+    return !left.isEmpty() && !plainMinor(b).isEmpty() && left != plainMinor(b);
+}
+
 } // namespace
 
 bool cogMatches(QStringView a, QStringView b)
 {
+    if (plainlyDiffer(a, b))
+        return false;
     const auto left = CogVersion::parse(a);
     const auto right = CogVersion::parse(b);
     return left && right && sameMinor(*left, *right) &&
@@ -82,6 +109,8 @@ bool cogMatches(QStringView a, QStringView b)
 
 bool cogEqualMinor(QStringView a, QStringView b)
 {
+    if (plainlyDiffer(a, b))
+        return false;
     const auto left = CogVersion::parse(a);
     const auto right = CogVersion::parse(b);
     return left && right && sameMinor(*left, *right);

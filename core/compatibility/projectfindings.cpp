@@ -92,12 +92,11 @@ QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements 
         if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
             !markerHolds(line.marker, environment))
             continue;
-        if (isBeyond(table, line.name, *pin))
-            continue;
         const QStringList pythons = table.allowedPythons(line.name, *pin);
         // Of a Python beyond the table nothing is known.
         if (pythons.contains(python) ||
-            !QStringList{u"3.10"_s, u"3.11"_s, u"3.12"_s, u"3.13"_s, u"3.14"_s}.contains(python))
+            !QStringList{u"3.10"_s, u"3.11"_s, u"3.12"_s, u"3.13"_s, u"3.14"_s}.contains(python) ||
+            isBeyond(table, line.name, *pin))
             continue;
         Finding finding{
             .code = u"requirement-no-release"_s,

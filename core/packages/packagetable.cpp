@@ -86,7 +86,8 @@ private:
             return;
         m_head = QJsonDocument::fromJson(m_json.first(begin) + "\"packages\":{}}").object();
         qsizetype at = begin + mark.size();
-        while (at < m_json.size() && m_json[at] == '"') {
+        // at(), which copies nothing: the text lies in the program itself.
+        while (at < m_json.size() && m_json.at(at) == '"') {
             const qsizetype end = std::max(m_json.indexOf('\n', at), at);
             const qsizetype quote = m_json.indexOf('"', at + 1);
             if (end == at || quote < 0 || quote >= end)
@@ -149,7 +150,8 @@ PackageTable::~PackageTable() = default;
 
 const PackageTable &PackageTable::shipped()
 {
-    static const std::unique_ptr<PackageTable> table = fromJson(jsonResourceText(u"packages.json"_s));
+    // Never destroyed: taking a table apart at the end of a program is work for nobody.
+    static const PackageTable *const table = fromJson(jsonResourceText(u"packages.json"_s)).release();
     return *table;
 }
 

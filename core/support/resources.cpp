@@ -6,6 +6,7 @@
 #include <QDebug>
 #include <QFile>
 #include <QJsonDocument>
+#include <QResource>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -72,10 +73,12 @@ QByteArray resource(const QString &name)
 {
     static const bool initialised = (initialiseResources(), true);
     Q_UNUSED(initialised)
-    QFile file(u":/cogwright/"_s + name);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT_X(opened, "resource", qUtf8Printable(name));
-    return opened ? file.readAll() : QByteArray();
+    const QResource file(u":/cogwright/"_s + name);
+    Q_ASSERT_X(file.isValid(), "resource", qUtf8Printable(name));
+    // They are in the program as they are, for as long as it runs: nothing is copied.
+    return file.compressionAlgorithm() == QResource::NoCompression
+               ? QByteArray::fromRawData(reinterpret_cast<const char *>(file.data()), file.size())
+               : file.uncompressedData();
 }
 
 QJsonObject jsonResource(const QString &name)

@@ -18,6 +18,9 @@ ColumnLayout {
     property string primaryText: ""
     property string primaryBlocked: ""
     property string secondaryText: ""
+    // Said in the list's place where nothing stands in it.
+    property string emptyTitle: ""
+    property string emptyText: ""
 
     signal primary
     signal secondary
@@ -72,9 +75,23 @@ ColumnLayout {
     Divider {
         Layout.fillWidth: true
     }
+    Item {
+        Layout.fillWidth: true
+        Layout.fillHeight: true
+        visible: root.emptyTitle.length > 0
+        EmptyState {
+            anchors.centerIn: parent
+            width: Math.min(Theme.emptyWidth, parent.width - 2 * Theme.space16)
+            visible: parent.height >= implicitHeight
+            iconName: "check"
+            title: root.emptyTitle
+            text: root.emptyText
+        }
+    }
     ListView {
         Layout.fillWidth: true
         Layout.fillHeight: true
+        visible: root.emptyTitle.length === 0
         implicitHeight: contentHeight
         clip: true
         activeFocusOnTab: true

@@ -12,6 +12,8 @@ Rectangle {
 
     required property Workspace workspace
     required property Actions actions
+    // Whether the window has drawn itself: the menus wait for that.
+    required property bool ready
 
     implicitHeight: Theme.topBar
     color: Theme.surfaceWindow
@@ -28,9 +30,12 @@ Rectangle {
             size: Theme.iconLarge
             color: Theme.accentText
         }
-        AppMenuBar {
-            actions: root.actions
-            workspace: root.workspace
+        Loader {
+            active: root.ready
+            sourceComponent: AppMenuBar {
+                actions: root.actions
+                workspace: root.workspace
+            }
         }
         Item {
             Layout.fillWidth: true

@@ -10,7 +10,7 @@ QtObject {
     property list<Item> panes: []
 
     function go(from: Item, forward: bool): void {
-        const shown = panes.filter(pane => pane.visible);
+        const shown = panes.filter(pane => pane?.visible);
         const at = shown.findIndex(pane => holds(pane, from));
         const next = shown[(at + (forward ? 1 : -1) + shown.length + (at < 0 && !forward ? 1 : 0)) % shown.length];
         const target = next instanceof FocusScope ? next : next.nextItemInFocusChain(true);

@@ -176,7 +176,7 @@ QList<Row> firstFrame()
             u"%1 against %2: %3x"_s.arg(pair.a.text(), pair.b.text()).arg(pair.ratios.median(), 0, 'f', 2),
             bar};
     };
-    return {row(u"First frame with a project open (bars and sidebar) against the first one of a bare "
+    return {row(u"First frame with a project open (top bar and sidebar) against the first one of a bare "
                 u"Controls window, "
                 "from the start of the process, offscreen, software renderer, 21 pairs"_s,
                 u"1"_s, u"<= 1.5x"_s),
