@@ -522,6 +522,12 @@ def main():
     answer["python"] = "%d.%d.%d" % sys.version_info[:3]
     out.write(json.dumps(answer, separators=(",", ":"), ensure_ascii=False) + "\n")
     out.flush()
+    # What the model printed waits in a buffer where nobody reads along, and leaving so does not write it.
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:  # a model may have put anything in their place
+            pass
     # A model may leave threads behind that would keep the container.
     os._exit(0)
 

@@ -26,6 +26,7 @@ inline ProbeAnswer python(const ScratchProject &folder, const QByteArray &progra
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"PYTHONPATH"_s, folder.path(u"site"_s));
     environment.insert(u"PYTHONDONTWRITEBYTECODE"_s, u"1"_s);
+    environment.remove(u"PYTHONUNBUFFERED"_s); // as in a container: it hides what is never written
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(folder.path());
     process.start(u"python3"_s, {u"-"_s, QString::fromUtf8(wish)});
