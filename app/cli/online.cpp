@@ -43,9 +43,7 @@ LookUpRequest requestOf(const Resolution &resolution, const QString &ownHost)
     LookUpRequest request;
     request.requirements =
         resolution.completion.requirements + commandRequirements(buildCommands(resolution.reading.file));
-    request.environment.pythonVersion = resolution.python.section(u'.', 0, 1);
-    request.environment.pythonFullVersion =
-        resolution.python.count(u'.') > 1 ? resolution.python : request.environment.pythonVersion + u".0"_s;
+    request.environment = MarkerEnvironment::ofPython(resolution.python);
     for (const Requirement &line : resolution.requirements.lines) {
         if (line.kind != Requirement::Kind::Option || !line.option.contains("index-url"_L1))
             continue;

@@ -14,22 +14,12 @@ namespace cogwright {
 
 namespace {
 
-QStringList strings(const QJsonValue &value)
-{
-    QStringList list;
-    const QJsonArray array = value.toArray();
-    list.reserve(array.size());
-    for (const QJsonValue &item : array)
-        list.append(item.toString());
-    return list;
-}
-
 QHash<QString, QStringList> stringLists(const QJsonObject &object)
 {
     QHash<QString, QStringList> table;
     table.reserve(object.size());
     for (auto it = object.begin(); it != object.end(); ++it)
-        table.insert(it.key(), strings(it.value()));
+        table.insert(it.key(), stringList(it.value()));
     return table;
 }
 
@@ -76,12 +66,12 @@ DistributionTable::DistributionTable()
     const QJsonObject olderSonames = older.value("sonames"_L1).toObject();
     for (auto it = olderSonames.begin(); it != olderSonames.end(); ++it)
         m_olderSonames.insert(it.key(), it.value().toString());
-    const QStringList pythonTools = strings(root.value("pythonTools"_L1));
+    const QStringList pythonTools = stringList(root.value("pythonTools"_L1));
     m_pythonTools = QSet<QString>(pythonTools.cbegin(), pythonTools.cend());
     const QJsonObject sonames = root.value("sonames"_L1).toObject();
     for (auto it = sonames.begin(); it != sonames.end(); ++it)
         m_sonames.insert(it.key(), it.value().toString());
-    const QStringList carriers = strings(root.value("carriers"_L1));
+    const QStringList carriers = stringList(root.value("carriers"_L1));
     const QJsonObject brings = root.value("brings"_L1).toObject();
     for (auto it = brings.begin(); it != brings.end(); ++it) {
         QStringList packages;
@@ -91,9 +81,9 @@ DistributionTable::DistributionTable()
         m_brings.insert(it.key(), packages);
     }
     const QJsonObject cogBase = root.value("cogBase"_L1).toObject();
-    cogBasePackages = strings(cogBase.value("packages"_L1));
-    cogBaseTools = strings(cogBase.value("tools"_L1));
-    cudaDevelTools = strings(root.value("cudaDevel"_L1).toObject().value("tools"_L1));
+    cogBasePackages = stringList(cogBase.value("packages"_L1));
+    cogBaseTools = stringList(cogBase.value("tools"_L1));
+    cudaDevelTools = stringList(root.value("cudaDevel"_L1).toObject().value("tools"_L1));
 }
 
 const DistributionTable &DistributionTable::shipped()
@@ -131,9 +121,9 @@ GonePackages::GonePackages()
 {
     const QJsonObject root = jsonResource(u"apt-names.json"_s);
     m_gone = stringLists(root.value("gone"_L1).toObject());
-    const QStringList transitional = strings(root.value("transitional"_L1));
+    const QStringList transitional = stringList(root.value("transitional"_L1));
     m_transitional = QSet<QString>(transitional.cbegin(), transitional.cend());
-    const QStringList longGone = strings(root.value("long"_L1));
+    const QStringList longGone = stringList(root.value("long"_L1));
     m_longGone = QSet<QString>(longGone.cbegin(), longGone.cend());
 }
 

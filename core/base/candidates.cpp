@@ -75,11 +75,6 @@ QString addedFor(const Need &need, const NeedFix &fix)
     return visible(need.name);
 }
 
-bool hasTorch(const QList<ResolvedPackage> &packages)
-{
-    return std::ranges::any_of(packages, [](const ResolvedPackage &p) { return p.name == "torch"_L1; });
-}
-
 /// "No base", or of which CUDA none has it: another one may.
 QString noBase(const Need &need, const Config &config, bool torch)
 {
@@ -273,7 +268,7 @@ QString reasonFor(const Candidate &choice, const QList<Candidate> &candidates, c
     const QList<const Need *> missing = blockers(choice, needs);
     if (!missing.isEmpty())
         return u"%1 has %2, so the smallest is taken; %3."_s.arg(
-            noBase(*missing.first(), config, hasTorch(packages)), wish(*missing.first()),
+            noBase(*missing.first(), config, hasPackage(packages, "torch"_L1)), wish(*missing.first()),
             fixed.isEmpty() ? u"nothing else is missing on it"_s : u"the rest can be added to it"_s);
     if (choice.strategy != BaseStrategy::Slim && !candidates.isEmpty()) {
         const Candidate &slim = candidates.first();

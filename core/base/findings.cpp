@@ -124,8 +124,7 @@ Finding missing(const Need &need, const Candidate &candidate, const NeedAnswer &
 bool isBesideTorch(const Resolution &resolution, qsizetype need)
 {
     const NeedKind kind = resolution.needs[need].kind;
-    const bool torch = std::ranges::any_of(
-        resolution.packages, [](const ResolvedPackage &package) { return package.name == "torch"_L1; });
+    const bool torch = hasPackage(resolution.packages, "torch"_L1);
     return torch && (kind == NeedKind::CudaLibrary || kind == NeedKind::Cudnn) &&
            std::ranges::all_of(resolution.candidates, [need](const Candidate &candidate) {
                return candidate.image.isEmpty() || candidate.answers[need].status == NeedStatus::Unmet;

@@ -4,6 +4,7 @@
 #include "installability.h"
 
 #include "compatibility/projectfindings.h"
+#include "packages/indexeddistribution.h"
 
 #include <QHash>
 
@@ -19,14 +20,6 @@ QString raised(QString sentence)
 {
     sentence[0] = sentence[0].toUpper();
     return sentence;
-}
-
-MarkerEnvironment environmentOf(const QString &python)
-{
-    MarkerEnvironment environment;
-    environment.pythonVersion = python.section(u'.', 0, 1);
-    environment.pythonFullVersion = python.count(u'.') > 1 ? python : environment.pythonVersion + u".0"_s;
-    return environment;
 }
 
 bool isInstalled(const Requirement &line, const MarkerEnvironment &environment)
@@ -53,7 +46,7 @@ bool isOwnFacts(const ResolvedPackage &package)
 
 QList<Conflict> conflictsOf(const Resolution &resolution, const QList<Requirement> &requirements)
 {
-    const MarkerEnvironment environment = environmentOf(resolution.python);
+    const MarkerEnvironment environment = MarkerEnvironment::ofPython(resolution.python);
     QHash<QString, const Requirement *> pins;
     for (const Requirement &line : requirements) {
         if (isInstalled(line, environment) && line.pinned())
@@ -108,37 +101,23 @@ QString exclusion(const QList<Requirement> &requirements, const MarkerEnvironmen
     return {};
 }
 
-/// A pin with no file for this Python, of what is taken from the common index.
+/// A pin with no file for this Python.
 std::optional<InstallFailure> withoutFile(const QList<Requirement> &requirements,
                                           const MarkerEnvironment &environment)
 {
-    const bool otherIndex = std::ranges::any_of(requirements, [](const Requirement &line) {
-        return line.kind == Requirement::Kind::Option &&
-               (line.option.contains("index-url"_L1) || line.option == "--find-links"_L1 ||
-                line.option == "-f"_L1 || line.option == "-i"_L1) &&
-               !line.optionValue.contains("download.pytorch.org"_L1);
-    });
     const PackageTable &table = PackageTable::shipped();
-    const QString python = environment.pythonVersion;
-    static const QStringList known{u"3.10"_s, u"3.11"_s, u"3.12"_s, u"3.13"_s, u"3.14"_s};
-    if (otherIndex || !known.contains(python))
-        return std::nullopt;
-    for (const Requirement &line : requirements) {
-        const std::optional<Version> pin = line.pinned();
-        if (!pin || !isInstalled(line, environment))
+    const QString &python = environment.pythonVersion;
+    for (const Requirement *const line : pinsWithoutFile(requirements, environment, table)) {
+        if (!isInstalled(*line, environment))
             continue;
-        if (!table.knows(line.name) || table.versions(line.name).isEmpty() ||
-            isBeyond(table, line.name, *pin))
-            continue;
-        const QStringList allowed = table.allowedPythons(line.name, *pin);
-        if (allowed.contains(python))
-            continue;
+        const std::optional<Version> pin = line->pinned();
+        const QStringList allowed = table.allowedPythons(line->name, *pin);
         // "<=3.11" leaves 3.11.7 out by the letter, and pip keeps to it; other installers do not.
-        const bool byLetter = !allowed.isEmpty() && table.wheelPythons(line.name, *pin).contains(python) &&
-                              known.indexOf(python) == known.indexOf(allowed.last()) + 1;
+        const bool byLetter = !allowed.isEmpty() && table.wheelPythons(line->name, *pin).contains(python) &&
+                              maskOfPython(python) == maskOfPython(allowed.last()) << 1;
         return InstallFailure{.verdict = byLetter ? Verdict::Unknown : Verdict::Breaks,
                               .reason = u"the package index has no file of %1 %2 for Python %3"_s.arg(
-                                  visible(line.rawName), pin->toString(), python)};
+                                  visible(line->rawName), pin->toString(), python)};
     }
     return std::nullopt;
 }
@@ -166,7 +145,7 @@ QList<Finding> dependencyConflicts(const Resolution &resolution, const QList<Req
 std::optional<InstallFailure> installFailure(const Resolution &resolution,
                                              const QList<Requirement> &requirements)
 {
-    const MarkerEnvironment environment = environmentOf(resolution.python);
+    const MarkerEnvironment environment = MarkerEnvironment::ofPython(resolution.python);
     if (std::ranges::contains(resolution.findings, u"requirements-include-circular"_s, &Finding::code))
         return InstallFailure{.reason = u"a requirements file includes itself"_s};
     if (const QString excluded = exclusion(requirements, environment); !excluded.isEmpty())

@@ -105,10 +105,7 @@ LanguageFacts languageFacts(const Project &project, const QString &text, const Q
             !file.isEmpty())
             readLines(project, QDir::cleanPath(file), files, requirements->lines);
     }
-    MarkerEnvironment environment;
-    if (!facts.python.isEmpty())
-        environment = {
-            .pythonVersion = facts.python, .pythonFullVersion = facts.python + u".0"_s, .extra = {}};
+    const MarkerEnvironment environment = MarkerEnvironment::ofPython(facts.python);
     facts.requirements = requirements;
     facts.asks = askedFrameworks(*requirements, environment, facts.python, CompatibilityTables::shipped());
     return facts;

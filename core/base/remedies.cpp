@@ -217,10 +217,8 @@ std::optional<Remedy> cudaRemedy(const Resolution &resolution, const Need &need)
     const bool isCudnn = need.kind == NeedKind::Cudnn;
     if (!isCudnn && need.kind != NeedKind::CudaLibrary)
         return std::nullopt;
-    for (const ResolvedPackage &package : resolution.packages) {
-        if (package.name == "torch"_L1 || package.name == "tensorflow"_L1)
-            return std::nullopt;
-    }
+    if (hasPackage(resolution.packages, "torch"_L1) || hasPackage(resolution.packages, "tensorflow"_L1))
+        return std::nullopt;
     // What the same packages ask for beside it has to be there as well.
     std::optional<int> major;
     QString cudnn;

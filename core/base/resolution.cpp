@@ -61,17 +61,6 @@ const CompatibilityTables &cogTables()
     return tables;
 }
 
-MarkerEnvironment markerEnvironment(const Config &config)
-{
-    MarkerEnvironment environment;
-    const QStringList parts = config.python.split(u'.');
-    if (parts.size() >= 2) {
-        environment.pythonVersion = parts[0] + u'.' + parts[1];
-        environment.pythonFullVersion = parts.size() > 2 ? config.python : config.python + u".0"_s;
-    }
-    return environment;
-}
-
 /// True for a file that Cog refuses, or for which no base can be named.
 bool isRefused(const Resolution &resolution)
 {
@@ -214,8 +203,8 @@ Resolution resolve(const Project &project, const ResolveOptions &options)
     const QList<BuildCommand> commands = buildCommands(resolution.reading.file);
     const QList<Requirement> requirements =
         resolution.completion.requirements + commandRequirements(commands);
-    resolution.packages =
-        closeOverDependencies(requirements, markerEnvironment(config), PackageTable::shipped());
+    resolution.packages = closeOverDependencies(requirements, MarkerEnvironment::ofPython(config.python),
+                                                PackageTable::shipped());
 
     const QList<SourceFile> code = modelSource(project, config);
     QSet<QString> imported;

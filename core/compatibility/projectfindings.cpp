@@ -7,6 +7,7 @@
 #include "config/secrets.h"
 #include "dependencyfiles.h"
 #include "localfindings.h"
+#include "packages/indexeddistribution.h"
 
 #include <QSet>
 
@@ -21,23 +22,23 @@ namespace {
 constexpr qsizetype mostFindings = 100;
 
 /// Whether a line names an index or a folder of wheels other than the framework's own.
-bool hasOtherIndex(const Requirements &requirements)
+bool hasOtherIndex(const QList<Requirement> &lines)
 {
-    return std::ranges::any_of(requirements.lines, [](const Requirement &line) {
+    return std::ranges::any_of(lines, [](const Requirement &line) {
         return line.kind == Requirement::Kind::Option &&
                (line.option.contains("index-url"_L1) || line.option == "--find-links"_L1) &&
                !line.optionValue.contains("download.pytorch.org"_L1);
     });
 }
 
-/// The release that a line is pinned to; nothing for a range, a wildcard, a URL.
-std::optional<Version> pinOf(const Requirement &line)
+/// Whether a pin is newer than every release that the table knows, or none is known, so that nothing is known
+/// of it. Never for a package that an index has listed: what it does not list is not there.
+bool isBeyond(const PackageTable &table, const QString &name, const Version &pin)
 {
-    const auto specifiers = line.specifiers.specifiers();
-    if (line.kind != Requirement::Kind::Package || specifiers.size() != 1 ||
-        specifiers.first().op != "=="_L1 || specifiers.first().text.endsWith(u'*'))
-        return std::nullopt;
-    return Version::parse(specifiers.first().text);
+    const QList<Version> versions = table.versions(name);
+    const PackageFacts *const facts = table.find(name, pin);
+    const bool isListed = facts && facts->index != IndexReading::None;
+    return !isListed && (versions.isEmpty() || pin.withoutLocal() > versions.first());
 }
 
 /// The known release for a Python that is nearest to a pin: the oldest newer one that has a wheel for it,
@@ -65,39 +66,41 @@ QString nearestRelease(const PackageTable &table, const QString &name, const Ver
 
 } // namespace
 
-bool isBeyond(const PackageTable &table, const QString &name, const Version &pin)
+QList<const Requirement *> pinsWithoutFile(const QList<Requirement> &lines,
+                                           const MarkerEnvironment &environment, const PackageTable &table)
 {
-    const QList<Version> versions = table.versions(name);
-    const PackageFacts *const facts = table.find(name, pin);
-    const bool isListed = facts && facts->index != IndexReading::None;
-    return !isListed && !versions.isEmpty() && pin.withoutLocal() > versions.first();
+    const QString &python = environment.pythonVersion;
+    // Of a Python beyond the table nothing is known.
+    if (maskOfPython(python) == 0 || hasOtherIndex(lines))
+        return {};
+    QList<const Requirement *> found;
+    for (const Requirement &line : lines) {
+        const std::optional<Version> pin = line.pinned();
+        if (line.kind == Requirement::Kind::Package && pin && table.knows(line.name) &&
+            markerHolds(line.marker, environment) &&
+            !table.allowedPythons(line.name, *pin).contains(python) && !isBeyond(table, line.name, *pin))
+            found.append(&line);
+    }
+    return found;
 }
 
 QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements &requirements,
                                const Completion &completion, const PackageTable &table)
 {
-    const QStringList parts = completion.config.python.split(u'.');
-    if (parts.size() < 2 || hasOtherIndex(requirements))
-        return {};
-    const QString python = parts[0] + u'.' + parts[1];
-    const MarkerEnvironment environment{python, python + u".0"_s, {}};
+    const MarkerEnvironment environment = MarkerEnvironment::ofPython(completion.config.python);
+    const QString &python = environment.pythonVersion;
     QSet<int> told;
     for (const Finding &finding : completion.findings) {
         if (finding.code == "framework-python-conflict"_L1 && finding.place)
             told.insert(finding.place->line);
     }
     QList<Finding> findings;
-    for (const Requirement &line : requirements.lines) {
-        const auto pin = pinOf(line);
-        if (!pin || told.contains(line.place.line) || !table.knows(line.name) ||
-            !markerHolds(line.marker, environment))
+    for (const Requirement *const pinned : pinsWithoutFile(requirements.lines, environment, table)) {
+        const Requirement &line = *pinned;
+        if (told.contains(line.place.line))
             continue;
+        const std::optional<Version> pin = line.pinned();
         const QStringList pythons = table.allowedPythons(line.name, *pin);
-        // Of a Python beyond the table nothing is known.
-        if (pythons.contains(python) ||
-            !QStringList{u"3.10"_s, u"3.11"_s, u"3.12"_s, u"3.13"_s, u"3.14"_s}.contains(python) ||
-            isBeyond(table, line.name, *pin))
-            continue;
         Finding finding{
             .code = u"requirement-no-release"_s,
             .severity = Severity::Warning,

@@ -13,9 +13,11 @@ namespace cogwright {
 [[nodiscard]] QList<Finding> releaseFindings(const ConfigReading &reading, const Requirements &requirements,
                                              const Completion &completion, const PackageTable &table);
 
-/// Whether a pin is newer than every release that the table knows, of which then nothing is known. Never for
-/// a package that an index has listed: what it does not list is not there.
-[[nodiscard]] bool isBeyond(const PackageTable &table, const QString &name, const Version &pin);
+/// The pins of these lines that the index has no file of for this Python, by the table; none where a line
+/// names an index of its own that may hold others.
+[[nodiscard]] QList<const Requirement *> pinsWithoutFile(const QList<Requirement> &lines,
+                                                         const MarkerEnvironment &environment,
+                                                         const PackageTable &table);
 
 /// Credentials in requirements: secret-in-file. `reading` tells which lines stand in cog.yaml, where
 /// they are found already.

@@ -22,15 +22,6 @@ ValueType typeFromString(const QString &text)
     return types.value(text, ValueType::Unread);
 }
 
-QStringList stringList(const QJsonValue &value)
-{
-    QStringList list;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &item : array)
-        list.append(item.toString());
-    return list;
-}
-
 SchemaKey keyFrom(const QJsonObject &object)
 {
     SchemaKey key;

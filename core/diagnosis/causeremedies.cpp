@@ -7,6 +7,7 @@
 #include "base/remedies.h"
 #include "document/textfile.h"
 #include "projectedits.h"
+#include "support/resources.h"
 
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -19,14 +20,6 @@ namespace cogwright {
 namespace {
 
 constexpr qsizetype mostRemedies = 3;
-
-QStringList strings(const QJsonValue &value)
-{
-    QStringList out;
-    for (const QJsonValue &item : value.toArray())
-        out.append(item.toString());
-    return out;
-}
 
 void addOnce(QStringList &list, const QStringList &more)
 {
@@ -98,7 +91,7 @@ private:
     void apt(const QJsonObject &step)
     {
         const DistributionTable &debian = DistributionTable::shipped();
-        QStringList packages = strings(step["packages"_L1]);
+        QStringList packages = stringList(step["packages"_L1]);
         if (step["ofPackage"_L1].toBool() && !m_facts.owner.distribution.isEmpty())
             addOnce(packages, knownPackages(m_facts.owner, step["install"_L1].toBool()));
         for (const QString &name : m_facts.names) {
@@ -183,7 +176,7 @@ private:
 
     void environment(const QJsonObject &step)
     {
-        const QStringList lines = strings(step["lines"_L1]);
+        const QStringList lines = stringList(step["lines"_L1]);
         const QString title = step["title"_L1].toString(u"Add %1 to environment"_s.arg(joinWords(lines)));
         if (!m_resolution || step["wordsOnly"_L1].toBool()) {
             tell(title);

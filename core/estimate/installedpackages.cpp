@@ -14,16 +14,6 @@ namespace cogwright {
 
 namespace {
 
-MarkerEnvironment markers(const QString &python)
-{
-    const auto version = DottedVersion::parse(python);
-    if (!version)
-        return {};
-    return {.pythonVersion = version->truncated(2).toString(),
-            .pythonFullVersion = version->parts() > 2 ? python : version->truncated(2).toString() + u".0"_s,
-            .extra = {}};
-}
-
 /// The plan's lines with the places of the project's own requirements, by name.
 QList<Requirement> planRequirements(const Resolution &resolution, const ImagePlan &plan)
 {
@@ -86,7 +76,7 @@ bool isCudaWheel(const QString &name)
 QList<ResolvedPackage> torchStack(const QString &version, const QString &python)
 {
     const Requirement torch = parseRequirement(u"torch=="_s + version, {});
-    return closeOverDependencies({torch}, markers(python), PackageTable::shipped());
+    return closeOverDependencies({torch}, MarkerEnvironment::ofPython(python), PackageTable::shipped());
 }
 
 InstalledPackages installedPackages(const Resolution &resolution, const ImagePlan &plan,
@@ -98,8 +88,8 @@ InstalledPackages installedPackages(const Resolution &resolution, const ImagePla
         installed.packages = resolution.packages;
     } else {
         installed.requirements = planRequirements(resolution, plan);
-        installed.packages = closeOverDependencies(installed.requirements, markers(resolution.python),
-                                                   PackageTable::shipped());
+        installed.packages = closeOverDependencies(
+            installed.requirements, MarkerEnvironment::ofPython(resolution.python), PackageTable::shipped());
     }
     if (usesCpuIndex(installed.requirements))
         takeCpuBuilds(installed.packages);

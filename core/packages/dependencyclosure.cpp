@@ -215,6 +215,11 @@ private:
 
 } // namespace
 
+bool hasPackage(const QList<ResolvedPackage> &packages, QLatin1StringView name)
+{
+    return std::ranges::contains(packages, name, &ResolvedPackage::name);
+}
+
 QList<ResolvedPackage> closeOverDependencies(const QList<Requirement> &requirements,
                                              const MarkerEnvironment &environment, const PackageTable &table)
 {

@@ -3,6 +3,9 @@
 
 #include "distribution.h"
 
+#include "indexeddistribution.h"
+#include "support/resources.h"
+
 #include <QJsonArray>
 #include <algorithm>
 
@@ -12,29 +15,16 @@ namespace cogwright {
 
 namespace {
 
-constexpr int firstMinor = 10; // bit 0 of a mask is Python 3.10
-constexpr int minors = 5;
-constexpr unsigned allPythons = (1U << minors) - 1;
-
 // Sizes of releases next to each other: of 3,300 neighbours in the table, nine in ten differ by less
 // than this.
 constexpr double nearestShare = 0.25;
 
-QStringList stringList(const QJsonValue &value)
-{
-    QStringList list;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &item : array)
-        list.append(item.toString());
-    return list;
-}
-
 QStringList pythonsOf(unsigned mask)
 {
     QStringList pythons;
-    for (int i = 0; i < minors; ++i) {
+    for (int i = 0; i < pythonMinors; ++i) {
         if (mask & (1U << i))
-            pythons.append(u"3."_s + QString::number(firstMinor + i));
+            pythons.append(u"3."_s + QString::number(firstPythonMinor + i));
     }
     return pythons;
 }
@@ -55,7 +45,7 @@ template <class Run>
 unsigned maskOf(const QList<Run> &runs, const Version &version)
 {
     if (runs.isEmpty())
-        return allPythons;
+        return everyPython;
     const auto after = std::ranges::upper_bound(runs, version, {}, &Run::from);
     return after == runs.begin() ? runs.first().mask : std::prev(after)->mask;
 }
@@ -245,7 +235,7 @@ bool Distribution::isBuilt(const std::optional<Version> &version, const QString 
     if (python.isEmpty())
         return mask == 0;
     // Wheels of older Pythons are not in the table, so one that any Python has may fit those as well.
-    if (!pythonsOf(allPythons).contains(python))
+    if (!pythonsOf(everyPython).contains(python))
         return !m_wheels.isEmpty() &&
                std::ranges::all_of(m_wheels, [](const Run &run) { return run.mask == 0; });
     return !pythonsOf(mask).contains(python);

@@ -93,6 +93,13 @@ bool wasRead(const IndexedRelease &release)
 
 } // namespace
 
+PythonMask maskOfPython(const QString &python)
+{
+    const QStringList parts = python.split(u'.');
+    const int bit = parts.size() == 2 && parts[0] == "3"_L1 ? parts[1].toInt() - firstPythonMinor : -1;
+    return bit >= 0 && bit < pythonMinors ? 1U << bit : 0;
+}
+
 QJsonObject withReleases(const QJsonObject &line, const IndexedDistribution &distribution)
 {
     QJsonObject result = line;

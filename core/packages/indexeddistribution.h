@@ -14,6 +14,9 @@ inline constexpr int firstPythonMinor = 10;
 inline constexpr int pythonMinors = 5;
 inline constexpr PythonMask everyPython = (1U << pythonMinors) - 1;
 
+/// "3.11" as a mask; 0 for a Python that masks don't hold, of which the table knows nothing.
+[[nodiscard]] PythonMask maskOfPython(const QString &python);
+
 /// One release as an index lists it.
 struct IndexedRelease {
     Version version;

@@ -3,6 +3,8 @@
 
 #include "marker.h"
 
+#include "support/dottedversion.h"
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -220,6 +222,18 @@ private:
 std::optional<bool> evaluateMarker(QStringView marker, const MarkerEnvironment &environment)
 {
     return MarkerParser(marker, environment).parse();
+}
+
+MarkerEnvironment MarkerEnvironment::ofPython(const QString &python)
+{
+    MarkerEnvironment environment;
+    const auto version = DottedVersion::parse(python.trimmed());
+    if (!version || version->parts() < 2)
+        return environment;
+    environment.pythonVersion = version->truncated(2).toString();
+    environment.pythonFullVersion =
+        version->parts() > 2 ? python.trimmed() : environment.pythonVersion + u".0"_s;
+    return environment;
 }
 
 bool markerHolds(QStringView marker, const MarkerEnvironment &environment)

@@ -83,6 +83,9 @@ struct ResolvedPackage {
     const PackageFacts *facts = nullptr; ///< null where nothing is known of it
 };
 
+/// Whether a distribution is among them, by its normalised name.
+[[nodiscard]] bool hasPackage(const QList<ResolvedPackage> &packages, QLatin1StringView name);
+
 /// The shipped table (resources/packages.json; a user's newer file takes precedence), and what a package
 /// index has been asked for since. It only grows; safe from several threads. A distribution is parsed when it
 /// is first asked for, so that start-up pays for what a project uses. Facts stay valid until the program

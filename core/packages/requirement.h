@@ -47,6 +47,9 @@ struct MarkerEnvironment {
     QString pythonVersion = QStringLiteral("3.11");       ///< X.Y
     QString pythonFullVersion = QStringLiteral("3.11.0"); ///< X.Y.Z
     QString extra;
+
+    /// Of a Python written X.Y or X.Y.Z; of any other text the default one.
+    [[nodiscard]] static MarkerEnvironment ofPython(const QString &python);
 };
 
 /// Evaluates a PEP 508 marker for Linux on x86_64 and CPython. A marker that can't be read counts

@@ -84,12 +84,7 @@ QStringList contextExcludes(const Project &project)
 
 void addImports(ImagePlan &plan, const Resolution &resolution, const AppliedFixes &fixes)
 {
-    MarkerEnvironment environment;
-    const QStringList parts = resolution.python.split(u'.');
-    if (parts.size() >= 2) {
-        environment.pythonVersion = parts[0] + u'.' + parts[1];
-        environment.pythonFullVersion = parts.size() > 2 ? parts.join(u'.') : parts.join(u'.') + u".0"_s;
-    }
+    const MarkerEnvironment environment = MarkerEnvironment::ofPython(resolution.python);
     const PackageTable &table = PackageTable::shipped();
     for (const Requirement &written : resolution.completion.requirements) {
         const bool replaced = fixes.replacedLines.contains(written.text);

@@ -158,13 +158,6 @@ QList<ListedFile> readHtml(const QString &name, const QString &page, const QUrl 
 
 } // namespace
 
-PythonMask maskOfPython(const QString &python)
-{
-    const QStringList parts = python.split(u'.');
-    const int bit = parts.size() == 2 && parts[0] == "3"_L1 ? parts[1].toInt() - firstPythonMinor : -1;
-    return bit >= 0 && bit < pythonMinors ? 1U << bit : 0;
-}
-
 PythonMask wheelPythons(QStringView fileName)
 {
     if (!fileName.endsWith(".whl"_L1))

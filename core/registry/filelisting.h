@@ -37,7 +37,4 @@ struct ListedFile {
 [[nodiscard]] const ListedFile *fileFor(const QList<ListedFile> &files, const Version &version,
                                         const QString &python);
 
-/// "3.11" as a mask; 0 for a Python that masks don't hold.
-[[nodiscard]] PythonMask maskOfPython(const QString &python);
-
 } // namespace cogwright

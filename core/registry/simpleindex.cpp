@@ -4,6 +4,7 @@
 #include "simpleindex.h"
 
 #include "sourcearchive.h"
+#include "support/resources.h"
 #include "support/text.h"
 #include "wheelcontents.h"
 
@@ -48,27 +49,18 @@ QByteArray written(const FileFacts &facts)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-QStringList strings(const QJsonValue &value)
-{
-    QStringList list;
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &item : array)
-        list.append(item.toString());
-    return list;
-}
-
 FileFacts readFacts(const QByteArray &kept)
 {
     const QJsonObject object = QJsonDocument::fromJson(kept).object();
     FileFacts facts;
     if (object.contains("requires"_L1))
-        facts.dependencies = strings(object["requires"_L1]);
+        facts.dependencies = stringList(object["requires"_L1]);
     if (object.contains("compiler"_L1))
         facts.compiler = object["compiler"_L1].toString();
     if (object.contains("disk"_L1))
         facts.contents = WheelContents{.disk = object["disk"_L1].toInteger(),
                                        .isNative = object["native"_L1].toBool(),
-                                       .modules = strings(object["modules"_L1])};
+                                       .modules = stringList(object["modules"_L1])};
     return facts;
 }
 

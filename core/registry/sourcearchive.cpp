@@ -3,7 +3,7 @@
 
 #include "sourcearchive.h"
 
-#include "inflate.h"
+#include "gzip.h"
 #include "wheelcontents.h"
 
 #include <QRegularExpression>

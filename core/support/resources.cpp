@@ -5,6 +5,7 @@
 
 #include <QDebug>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QResource>
 #include <QStandardPaths>
@@ -102,6 +103,15 @@ QByteArray jsonResourceText(const QString &name)
     if (own.isEmpty())
         return shipped;
     return isNewer(userResource(name, own), QJsonDocument::fromJson(shipped).object()) ? own : shipped;
+}
+
+QStringList stringList(const QJsonValue &list)
+{
+    QStringList texts;
+    const QJsonArray array = list.toArray();
+    for (const QJsonValue &item : array)
+        texts.append(item.toString());
+    return texts;
 }
 
 } // namespace cogwright

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QJsonObject>
+#include <QStringList>
 
 namespace cogwright {
 
@@ -26,5 +27,8 @@ namespace cogwright {
 /// The same choice as text, for a resource that is too large to be parsed whole. Without a user's
 /// file nothing is parsed.
 [[nodiscard]] QByteArray jsonResourceText(const QString &name);
+
+/// The texts of a JSON list; what is no text is empty.
+[[nodiscard]] QStringList stringList(const QJsonValue &list);
 
 } // namespace cogwright

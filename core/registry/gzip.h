@@ -7,9 +7,8 @@
 
 namespace cogwright {
 
-/// The text in a gzip file (RFC 1952, RFC 1951); nothing for one that is damaged, cut, or longer than
-/// `most` bytes when unpacked. Of several members only the first is read. Checksums are not looked at:
-/// nothing that is read here is run.
+/// The text in a gzip file; nothing for one that is damaged, cut, or longer than `most` bytes when
+/// unpacked. Of several members only the first is read.
 [[nodiscard]] std::optional<QByteArray> gunzip(const QByteArray &file, qsizetype most);
 
 } // namespace cogwright
