@@ -122,7 +122,7 @@ void BaseModel::setResolution(const Resolution &resolution, const Comparison &co
                               .arg(shown(resolution.project.configName()), counted(errors, u"error"_s))
                         : tr("No base: %1 has no build section").arg(shown(resolution.project.configName()));
     }
-    m_verdict = chosen ? verdictStatus(chosen->verdict) : Status::NotKnown;
+    m_verdict = chosen ? verdictStatus(*chosen) : Status::NotKnown;
     m_verdictText = chosen ? ::verdictText(*chosen) : QString();
     m_downloadText.clear();
     for (const CandidateEstimate &entry : comparison.candidates) {

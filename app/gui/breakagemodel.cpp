@@ -57,6 +57,11 @@ void BreakageModel::applyAll()
         Q_EMIT applyAsked(remedies);
 }
 
+int BreakageModel::fixes() const
+{
+    return int(std::ranges::count_if(m_rows, [](const Row &row) { return !row.remedies.isEmpty(); }));
+}
+
 void BreakageModel::reveal(int row)
 {
     if (row >= 0 && row < count() && m_rows[row].place)

@@ -14,6 +14,7 @@ class BreakageModel : public QAbstractListModel
     QML_ELEMENT
     QML_UNCREATABLE("Owned by the comparison model")
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int fixes READ fixes NOTIFY countChanged) ///< rows that can be repaired
 public:
     enum Role { TitleRole = Qt::UserRole + 1, DetailRole, PlaceTextRole, RemediesRole, StateRole };
     Q_ENUM(Role)
@@ -23,6 +24,7 @@ public:
     Q_INVOKABLE void applyAll(); ///< the first remedy of each row, as one undo step
     Q_INVOKABLE void reveal(int row);
     [[nodiscard]] int count() const { return int(m_rows.size()); }
+    [[nodiscard]] int fixes() const;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     /// title detail placeText remedies status

@@ -293,7 +293,7 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
     case ShortImageRole:
         return shortImageReference(candidate.image);
     case VerdictRole:
-        return int(verdictStatus(candidate.verdict));
+        return int(verdictStatus(candidate));
     case VerdictTextRole:
         return verdictText(candidate);
     case RecommendedRole:

@@ -38,7 +38,12 @@ void Pipeline::request(const PipelineInput &input)
 void Pipeline::setHeld(bool held)
 {
     m_held = held;
-    if (!held && !m_running && m_waiting)
+    startWaiting();
+}
+
+void Pipeline::startWaiting()
+{
+    if (!m_held && !m_running && m_waiting)
         start(*std::exchange(m_waiting, std::nullopt));
 }
 
@@ -54,7 +59,7 @@ void Pipeline::start(const PipelineInput &input)
                     return;
                 self->m_running = false;
                 if (self->m_waiting) {
-                    self->setHeld(self->m_held);
+                    self->startWaiting();
                 } else {
                     Q_EMIT self->derived(*result);
                 }

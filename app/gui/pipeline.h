@@ -43,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void start(const PipelineInput &input);
+    void startWaiting(); ///< if it may start now
 
     bool m_running = false;
     bool m_held = false;

@@ -37,6 +37,16 @@ QString toDocument(QString text, const QString &lineEnd)
     return text.replace(u'\r', strayReturn);
 }
 
+/// Of a plain row. Measured, not asked of the font: the layout rounds in its own way.
+qreal naturalHeight(const QFont &font)
+{
+    QTextDocument row;
+    row.setDefaultFont(font);
+    row.setDocumentMargin(0);
+    row.setPlainText(u"x"_s);
+    return row.documentLayout()->blockBoundingRect(row.firstBlock()).height();
+}
+
 int offsetOf(const QTextDocument &document, int line, int column)
 {
     const QTextBlock block = document.findBlockByNumber(line - 1);
@@ -101,14 +111,17 @@ void TextBuffer::layOutLines()
     QTextCursor cursor(m_document.get());
     cursor.select(QTextCursor::Document);
     QTextBlockFormat format;
-    format.setLineHeight(0, QTextBlockFormat::SingleHeight);
+    format.setLineHeight(std::max(0.0, lineHeight - naturalHeight(m_document->defaultFont())),
+                         QTextBlockFormat::LineDistanceHeight);
     cursor.mergeBlockFormat(format);
-    // Measured, not asked of the font: the layout rounds in its own way.
-    const QTextBlock first = m_document->firstBlock();
-    const qreal natural =
-        m_document->documentLayout()->blockBoundingRect(first).height() / std::max(1, first.lineCount());
-    format.setLineHeight(std::max(0.0, lineHeight - natural), QTextBlockFormat::LineDistanceHeight);
-    cursor.mergeBlockFormat(format);
+    // A sign of another font may be higher than a row: an emoji in a comment.
+    const QAbstractTextDocumentLayout *const layout = m_document->documentLayout();
+    format.setLineHeight(lineHeight, QTextBlockFormat::FixedHeight);
+    for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next()) {
+        const int lines = std::max(1, block.lineCount());
+        if (layout->blockBoundingRect(block).height() > lineHeight * lines + 0.5)
+            QTextCursor(block).mergeBlockFormat(format);
+    }
     m_document->setUndoRedoEnabled(undo);
     m_document->setModified(modified);
 }

@@ -32,7 +32,7 @@ QString verdictText(const Candidate &candidate)
 {
     switch (candidate.verdict) {
     case Verdict::Works:
-        return tr("Works");
+        return candidate.lacksAtRun ? tr("Works in part") : tr("Works");
     case Verdict::WorksWithFixes:
         return candidate.fixCount() == 1 ? tr("Works with 1 fix")
                                          : tr("Works with %1 fixes").arg(candidate.fixCount());
@@ -44,9 +44,11 @@ QString verdictText(const Candidate &candidate)
     return tr("Not known");
 }
 
-Status::Verdict verdictStatus(Verdict verdict)
+Status::Verdict verdictStatus(const Candidate &candidate)
 {
-    switch (verdict) {
+    if (candidate.lacksAtRun)
+        return Status::NotKnown;
+    switch (candidate.verdict) {
     case Verdict::Works:
         return Status::Works;
     case Verdict::WorksWithFixes:

@@ -13,7 +13,7 @@
 [[nodiscard]] QString shortImageReference(const QString &image);
 /// "Works", "Works with 2 fixes", "Breaks", "Not known"
 [[nodiscard]] QString verdictText(const cogwright::Candidate &candidate);
-[[nodiscard]] Status::Verdict verdictStatus(cogwright::Verdict verdict);
+[[nodiscard]] Status::Verdict verdictStatus(const cogwright::Candidate &candidate);
 [[nodiscard]] Status::Need needStatus(cogwright::NeedStatus status);
 /// "requirements.txt line 4"; empty without a place
 [[nodiscard]] QString placeText(const std::optional<cogwright::Place> &place);

@@ -226,10 +226,12 @@ QList<Candidate> candidatesOf(const NeedSources &sources, const Completion &comp
         candidate.verdict = verdictOf(candidate, needs, open, supply.torch);
         // Only a candidate that is thought to work can be wrong about what is not known, and least is
         // known where it lacks what no base has.
-        const bool isOpen = !blockers(candidate, needs).isEmpty();
+        candidate.lacksAtRun =
+            (candidate.verdict == Verdict::Works || candidate.verdict == Verdict::WorksWithFixes) &&
+            !blockers(candidate, needs).isEmpty();
         candidate.confidence = candidate.strategy == BaseStrategy::Custom ? Confidence::Low
                                : candidate.verdict == Verdict::Breaks     ? Confidence::High
-                               : isOpen                                   ? Confidence::Low
+                               : candidate.lacksAtRun                     ? Confidence::Low
                                                                           : knowledge.confidence;
         candidate.note = noteOf(candidate, needs, open, sources.config, supply.torch, knowledge);
     }

@@ -26,6 +26,9 @@ struct Candidate {
     QString conflict;          ///< why its two images can't go together; empty where they can
     QString note;              ///< why it breaks or why confidence is low; one sentence, may be empty
 
+    /// It is thought to install and import, but lacks what no candidate has and something wants at run time.
+    bool lacksAtRun = false;
+
     [[nodiscard]] int fixCount() const; ///< distinct fixes, not needs
 };
 

@@ -50,7 +50,7 @@ void offerRequirementsFile(const RuleContext &context, Finding &finding, const K
         {context.report.document().place(entry->range), u"python_requirements: "_s + requirementsName},
         {Place{.file = requirementsName}, packages.join(u'\n') + u'\n'},
     };
-    Report::offer(finding, u"Move the packages to a new %1"_s.arg(requirementsName), false, edits);
+    Report::offer(finding, u"Move them to a new %1"_s.arg(requirementsName), false, edits);
 }
 
 /// The commands at the end of build.run, where Cog runs them anyway.

@@ -57,8 +57,12 @@ const CandidateEstimate *best(const Resolution &resolution, const Comparison &co
     return soonest;
 }
 
-QString fixes(int count)
+/// "as it is", "with 2 fixes"; it follows "works".
+QString how(const Candidate &candidate)
 {
+    const int count = candidate.fixCount();
+    if (count == 0 && candidate.lacksAtRun)
+        return u"as far as any base"_s;
     return count == 0 ? u"as it is"_s : u"with %1"_s.arg(count == 1 ? u"1 fix"_s : u"%1 fixes"_s.arg(count));
 }
 
@@ -115,15 +119,15 @@ QString reason(const CandidateEstimate &chosen, const CandidateEstimate *other, 
     const QString subject = name(chosen);
     if (cachedHere(chosen, comparison.platform))
         return u"%1 starts sooner here: it is already on the node."_s.arg(subject);
-    const QString how = u"%1 works %2"_s.arg(subject, fixes(chosen.candidate.fixCount()));
+    const QString works = u"%1 works %2"_s.arg(subject, how(chosen.candidate));
     if (!other)
-        return how + u"; nothing else works."_s;
+        return works + u"; nothing else works."_s;
     if (isGain(recommendation.savesDownload))
-        return u"%1 and takes %2 less to pull than %3."_s.arg(how, roughly(recommendation.savesDownload),
+        return u"%1 and takes %2 less to pull than %3."_s.arg(works, roughly(recommendation.savesDownload),
                                                               name(*other));
     if (!recommendation.clearDifference)
-        return u"%1; there is no clear difference to %2."_s.arg(how, name(*other));
-    return u"%1 and comes first in the order of preference."_s.arg(how);
+        return u"%1; there is no clear difference to %2."_s.arg(works, name(*other));
+    return u"%1 and comes first in the order of preference."_s.arg(works);
 }
 
 /// The sentence on slim where slim itself does not work.
@@ -194,14 +198,14 @@ QString headline(const Resolution &resolution, const Comparison &comparison)
     const int count = chosen->candidate.fixCount();
     if (recommendation.clearDifference && isGain(recommendation.savesDownload)) {
         return u"%1 would save %2 per pull, and %3"_s.arg(subject, roughly(recommendation.savesDownload),
-                                                          count == 0 ? u"works as it is"_s
+                                                          count == 0 ? u"works "_s + how(chosen->candidate)
                                                                      : things(count, u"would break"_s));
     }
     const CandidateEstimate *other = opponent(comparison, recommendation.strategy);
     if (other && !recommendation.clearDifference && comparison.cogChoice &&
         other->candidate.strategy == *comparison.cogChoice)
         return u"No clear difference between %1 and %2"_s.arg(subject, name(*other));
-    return u"%1 works %2"_s.arg(subject, fixes(count));
+    return u"%1 works %2"_s.arg(subject, how(chosen->candidate));
 }
 
 } // namespace cogwright

@@ -11,13 +11,13 @@ SavingsCard {
 
     required property Workspace workspace
     readonly property ComparisonModel comparison: workspace.comparison
-    readonly property int fixes: breakages.count
+    readonly property int fixes: breakages.fixes
 
     headline: comparison.headline
     detail: comparison.against
     breakages: comparison.breakages
     notes: comparison.notes
-    emptyTitle: comparison.currentWorks && fixes === 0 && comparison.notes.length === 0 ? qsTr("Nothing to repair") : ""
+    emptyTitle: comparison.currentWorks && breakages.count === 0 && comparison.notes.length === 0 ? qsTr("Nothing to repair") : ""
     emptyText: qsTr("Whatever the project asks for is there on %1. A build imports every package to make sure.").arg(comparison.currentName)
     primaryText: fixes === 0 ? qsTr("Build on %1").arg(comparison.currentName) : fixes === 1 ? qsTr("Apply the fix") : fixes === 2 ? qsTr("Apply both fixes") : qsTr("Apply all %1 fixes").arg(fixes)
     primaryBlocked: fixes === 0 && !workspace.environment.ready ? workspace.environment.text : ""

@@ -7,7 +7,7 @@ import Cogwright.Ui
 
 // A view in the window: made when it is first shown, and kept, so that coming back finds it as it
 // was left. Named by its file, so that the window does not read the types of views that nobody sees.
-// The first one waits for the window's first frame: the window then stands a third sooner.
+// The first one waits for the window's first frame, which comes sooner so.
 Loader {
     id: root
 
