@@ -4,6 +4,7 @@
 #include "support/scratchproject.h"
 #include "workspace.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMimeData>
@@ -13,6 +14,8 @@
 #include <QQuickStyle>
 #include <QQuickWindow>
 #include <QStandardPaths>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QtTest>
 
 Q_IMPORT_QML_PLUGIN(Cogwright_AppPlugin)
@@ -38,6 +41,8 @@ private Q_SLOTS:
     void theBaseIsChosenFromItsMenu();
     void panesAreCycled();
     void theSidebarFolds();
+    void rowsKeepTheirHeight();
+    void onlyWhatCanBeRepairedIsOffered();
     void whyAndQuickFixOpen();
     void aDropOpensAProject();
     void aDropOfSomethingElseIsExplained();
@@ -218,6 +223,37 @@ void WindowTest::theSidebarFolds()
     QVERIFY(m_workspace->preferences()->sidebarFolded());
     key(Qt::Key_F9);
     QTRY_COMPARE_WITH_TIMEOUT(find(u"FlowNav"_s)->width(), wide, 2'000);
+}
+
+void WindowTest::rowsKeepTheirHeight()
+{
+    // An emoji comes from another font, whose rows are higher.
+    m_project->write(u"cog.yaml"_s,
+                     "# caf\xc3\xa9 \xe2\x9a\x99\xef\xb8\x8f\nbuild:\n  python_version: \"3.13\"\n");
+    m_workspace->openPath(m_project->path());
+    const QTextDocument *const document = m_workspace->buffers().first()->document();
+    const auto top = [&](const QTextBlock &block) {
+        return document->documentLayout()->blockBoundingRect(block).top();
+    };
+    constexpr qreal row = 20;
+    for (QTextBlock block = document->begin(); block.next().isValid(); block = block.next())
+        QTRY_VERIFY2_WITH_TIMEOUT(qAbs(top(block.next()) - top(block) - row) < 0.6,
+                                  qPrintable(QString::number(top(block.next()) - top(block))), 2'000);
+}
+
+void WindowTest::onlyWhatCanBeRepairedIsOffered()
+{
+    // torch of CUDA 11 beside what loads the libraries of CUDA 12: no base has them, and nothing repairs it.
+    m_project->write(u"cog.yaml"_s, "build:\n  gpu: true\n  python_version: \"3.10\"\n  python_packages:\n"
+                                    "    - torch==2.0.1\n    - faster-whisper\nrun: run.py:Runner\n");
+    m_workspace->openPath(m_project->path());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->isResolving(), 10'000);
+    ComparisonModel *const comparison = m_workspace->comparison();
+    QVERIFY(comparison->breakages()->count() > 0);
+    QCOMPARE(comparison->breakages()->fixes(), 0);
+    QVERIFY2(comparison->headline().endsWith(u"works as far as any base"_s),
+             qPrintable(comparison->headline()));
+    QCOMPARE(m_workspace->base()->verdictText(), u"Works in part"_s);
 }
 
 void WindowTest::whyAndQuickFixOpen()
